@@ -9,14 +9,15 @@ use crate::app::preferences::saved_file::SavedData;
 use crate::app::preferences::setups::SeatSetup;
 use session::{ExternalEngine, Game, Player};
 
-/// All known external engines, by their program, which is a path or a name on the `PATH`.
+/// All known external engines.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KnownEngines {
+    /// The engines by program: a file path, or the name of a program on the `PATH`.
     programs: BTreeMap<String, KnownEngine>,
 }
 
-/// Name, games and options of one external engine.
+/// Name, author, games and options of one external engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KnownEngine {
@@ -25,32 +26,33 @@ pub struct KnownEngine {
     pub author: String,
     /// Names of the games that the engine plays.
     pub games: Vec<String>,
-    /// Options that differ from the engine's defaults, by name.
+    /// Values of the options that differ from the engine's defaults, by option name.
     pub settings: BTreeMap<String, String>,
 }
 
 impl KnownEngine {
-    /// Returns the engine with its options; `None` if the options are invalid.
+    /// Returns the engine `program` with its saved options; `None` if the program or an option is invalid.
     pub fn engine(&self, program: &str) -> Option<ExternalEngine> {
-        let settings = self.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        ExternalEngine::with_settings(program, settings)
+        let options = self.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        ExternalEngine::with_settings(program, options)
     }
 
+    /// Whether the engine reported that it plays `game`.
     fn plays(&self, game: Game) -> bool {
         self.games.iter().any(|name| name == game.name())
     }
 }
 
 impl KnownEngines {
-    /// Largest number of engines that are read from the file.
+    /// Largest number of engines that are read from the file: the first ones in alphabetical order of their programs.
     const MAX_ENGINES: usize = 100;
 
-    /// Returns the entry of the engine `program`; `None` if it is unknown.
+    /// Returns the entry of the engine `program`; `None` for an unknown engine.
     pub fn of(&self, program: &str) -> Option<&KnownEngine> {
         self.programs.get(program)
     }
 
-    /// Returns the engines that play `game` as players, sorted by name.
+    /// Returns the engines that play `game`, as players sorted by name.
     pub fn players(&self, game: Game) -> Vec<Player> {
         let mut players: Vec<(&str, Player)> = self
             .programs
@@ -70,12 +72,14 @@ impl KnownEngines {
         self.of(engine.path()).is_none_or(|known| known.plays(game))
     }
 
-    /// Iterates over (program, name) of all known engines.
+    /// Iterates over all known engines as pairs (program, name).
     pub fn names(&self) -> impl Iterator<Item = (&str, &str)> {
         self.programs.iter().map(|(program, known)| (program.as_str(), known.name.as_str()))
     }
 
-    /// Returns a known external engine with its current options; any other player unchanged.
+    /// Returns `player` with the options saved for its engine.
+    ///
+    /// A person, a computer level and an unknown engine are returned unchanged.
     pub fn with_current_options(&self, player: Player) -> Player {
         let Player::External(engine) = &player else { return player };
         let known = self.of(engine.path()).and_then(|known| known.engine(engine.path()));
@@ -84,16 +88,17 @@ impl KnownEngines {
 
     /// Adds or replaces the entry of `program`.
     ///
-    /// If another engine has the name of this engine, the file name of `program` is appended to the name.
+    /// An engine without a name is named after the file of its program. If another engine already has the name, the
+    /// file name is appended in parentheses.
     pub fn insert(&mut self, program: &str, mut known: KnownEngine) {
         let file_name = ExternalEngine::short_name_of(program);
         if known.name.trim().is_empty() {
             file_name.clone_into(&mut known.name);
         }
         known.shorten();
-        let is_taken =
-            |name: &str| self.programs.iter().any(|(other, known)| other != program && known.name == name);
-        if is_taken(&known.name) {
+        let is_name_taken =
+            |name: &str| self.programs.iter().any(|(other, entry)| other != program && entry.name == name);
+        if is_name_taken(&known.name) {
             known.name = format!("{} ({file_name})", known.name);
         }
         self.programs.insert(program.to_owned(), known);
@@ -105,7 +110,7 @@ impl KnownEngines {
 }
 
 impl KnownEngine {
-    /// Cuts name and author to the length allowed for the names of players.
+    /// Truncates name and author to the greatest length of a player's name.
     fn shorten(&mut self) {
         for text in [&mut self.name, &mut self.author] {
             *text = text.trim().chars().take(SeatSetup::LONGEST_NAME).collect();
@@ -143,22 +148,22 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = Some(folder.path().join("guests.ron"));
         let open = || SavedFile::<KnownEngines>::read(path.clone()).0;
-        let mut both = KnownEngines::default();
-        both.insert("old", engine_named("Old"));
-        open().write(&both).expect("written");
-        let (mut one, mut other) = (open(), open());
-        let mut engines = both.clone();
+        let mut initial = KnownEngines::default();
+        initial.insert("old", engine_named("Old"));
+        open().write(&initial).expect("written");
+        let (mut first_run, mut second_run) = (open(), open());
+        let mut engines = initial.clone();
         engines.insert("fish", engine_with_option("Hash", "64"));
-        one.write(&engines).expect("written");
-        // The other program does not know "fish", and removes "old".
-        let mut engines = both.clone();
+        first_run.write(&engines).expect("written");
+        // The second program does not know "fish", and removes "old".
+        let mut engines = initial.clone();
         engines.remove("old");
         engines.insert("crab", engine_named("Crab"));
-        other.write(&engines).expect("written");
-        // The first program still has "old", but has not changed it.
-        let mut engines = both.clone();
+        second_run.write(&engines).expect("written");
+        // The first program still has "old" in memory, but has not changed it, so "old" stays removed.
+        let mut engines = initial.clone();
         engines.insert("fish", engine_with_option("Hash", "128"));
-        one.write(&engines).expect("written");
+        first_run.write(&engines).expect("written");
         let saved = open().last_content().clone();
         assert_eq!(saved.names().collect::<Vec<_>>(), [("crab", "Crab"), ("fish", "Fish 1")]);
         assert_eq!(saved.of("fish").map(|known| &known.settings["Hash"]), Some(&"128".to_owned()));
@@ -170,13 +175,13 @@ mod tests {
         engines.insert("fish", engine_with_option("Hash", "64"));
         let player = |text: &str| text.parse::<Player>().expect("a player");
         assert_eq!(engines.with_current_options(player("engine:fish|Hash=1")), player("engine:fish|Hash=64"));
-        for other in ["engine:crab|Hash=1", "human", "level:3"] {
-            assert_eq!(engines.with_current_options(player(other)), player(other));
+        for unchanged in ["engine:crab|Hash=1", "human", "level:3"] {
+            assert_eq!(engines.with_current_options(player(unchanged)), player(unchanged));
         }
         assert_eq!(engines.players(Game::CHESS), [player("engine:fish|Hash=64")]);
         assert_eq!(engines.players(Game::RACING_KINGS), []);
-        let may = |text: &str| engines.may_play(&player(text), Game::RACING_KINGS);
-        assert_eq!(["engine:fish", "engine:crab", "human"].map(may), [false, true, true]);
+        let may_play = |text: &str| engines.may_play(&player(text), Game::RACING_KINGS);
+        assert_eq!(["engine:fish", "engine:crab", "human"].map(may_play), [false, true, true]);
     }
 
     #[test]
@@ -192,14 +197,15 @@ mod tests {
 
     #[test]
     fn invalid_programs_are_dropped_and_long_names_are_cut() {
-        let long = "é".repeat(999);
+        let long_name = "é".repeat(999);
         let text = format!(
-            "(programs: {{\"\": (name: \"x\"), \"a|b\": (), \"fish\": (name: \"{long}\", games: [\"whist\"], planets: 3)}})"
+            "(programs: {{\"\": (name: \"x\"), \"a|b\": (), \"fish\": (name: \"{long_name}\", games: [\"whist\"], planets: 3)}})"
         );
         let engines =
             ron::from_str::<KnownEngines>(&text).map(KnownEngines::sanitised).expect("it can be read");
-        let names: Vec<_> = engines.names().map(|(program, name)| (program, name.chars().count())).collect();
-        assert_eq!(names, [("a|b", 0), ("fish", SeatSetup::LONGEST_NAME)]);
+        let lengths: Vec<_> =
+            engines.names().map(|(program, name)| (program, name.chars().count())).collect();
+        assert_eq!(lengths, [("a|b", 0), ("fish", SeatSetup::LONGEST_NAME)]);
         assert_eq!(engines.players(Game::CHESS), []);
     }
 }

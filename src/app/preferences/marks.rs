@@ -1,8 +1,10 @@
-//! Settings for the marks on the board.
+//! Settings for the marks on the board, such as the last move or a king in check.
 
 use serde::{Deserialize, Serialize};
 
-/// Which marks the board shows. `Settings::legal_marks` switches the marks for legal moves.
+/// One switch for each kind of mark on the board.
+///
+/// The marks for legal moves have a switch of their own, `Settings::legal_marks`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {
@@ -10,25 +12,25 @@ pub struct Marks {
     pub last_move: bool,
     /// The selected piece.
     pub chosen: bool,
-    /// Path and captured pieces of a capture, and the pieces that must capture.
+    /// Route and captured pieces of a capture, and the pieces that must capture.
     pub captures: bool,
     /// A king in check.
     pub check: bool,
-    /// The reason why a move was rejected, and the shaking of the rejected piece.
+    /// The square that shows why a move was rejected, and the shake of the rejected piece.
     pub refused: bool,
     /// The square under the pointer.
     pub hover: bool,
     /// The keyboard cursor.
     pub cursor: bool,
-    /// The move under the pointer in the move list.
+    /// Start and end of the move under the pointer in the move list.
     pub pointed: bool,
     /// Arrows and circles that the player draws.
     pub drawn: bool,
-    /// The move that the player has entered in advance while a computer thinks.
+    /// The premove: a move that the player enters while a computer thinks.
     pub premove: bool,
-    /// The piece and the move of a hint.
+    /// The piece and the arrow of a hint.
     pub hint: bool,
-    /// The best move so far of a computer that thinks.
+    /// The best move so far of a thinking computer. Off by default, because it reveals the computer's plan.
     pub thinking: bool,
 }
 

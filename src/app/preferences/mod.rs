@@ -1,6 +1,6 @@
 //! Preferences of the player, the last setup of each game, and their files.
 //!
-//! Uses `core`.
+//! Of the other modules of the app, this one uses only `core`.
 
 mod known_engines;
 mod lenient;
@@ -29,7 +29,7 @@ use strum::{Display, EnumString, VariantArray};
 
 use crate::app::core::{AddWakingMessage, FramePhase};
 
-/// The languages of the program.
+/// A language of the user interface.
 ///
 /// The serialised name of a language is its folder in `assets/locales`, and its value on the command line and in the
 /// settings file.
@@ -45,12 +45,12 @@ pub enum Language {
 }
 
 impl Language {
-    /// The language of a locale such as `pt_PT.UTF-8`; `None` if the program does not support it.
+    /// Returns the language of a locale such as `pt_PT.UTF-8`; `None` if the program does not support the language.
     pub fn from_locale(locale: &str) -> Option<Language> {
         locale.split(['-', '_', '.', '@']).next()?.parse().ok()
     }
 
-    /// The first supported language of the system; English if there is none.
+    /// Returns the first supported language among the preferred languages of the system; English if there is none.
     pub fn of_system() -> Language {
         sys_locale::get_locales()
             .find_map(|locale| Language::from_locale(&locale))
@@ -60,7 +60,7 @@ impl Language {
 
 /// Speed of animations, from slow to fast.
 ///
-/// The names are used on the command line, in the settings file and in Fluent keys.
+/// The lowercase names are used on the command line, in the settings file and in Fluent message keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -75,7 +75,7 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// The factor by which durations of animations are multiplied.
+    /// Factor by which durations of animations are multiplied.
     pub const fn factor(self) -> f32 {
         match self {
             Speed::Slow => 2.0,
@@ -86,25 +86,27 @@ impl Speed {
         }
     }
 
-    /// Pause before a computer's answer, so that the person can follow the moves.
+    /// Pause before a computer answers a move, so that a person can follow the game.
     pub fn pause_before_answer(self) -> Duration {
         Duration::from_millis(350).mul_f32(self.factor())
     }
 }
 
-/// Pace of games between computers. The names are used in the settings file and in Fluent keys.
+/// Pace of games between computers.
+///
+/// The lowercase names are used in the settings file and in Fluent message keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum ComputerGamePace {
-    /// A long pause after each move.
+    /// A pause of 2.5 seconds after each move.
     Slow,
     /// The same pauses as in a game against a person.
     #[default]
     Normal,
-    /// Computers move as soon as they have decided, without imitating the thinking time of a person.
+    /// Computers move as soon as they have decided, and do not imitate the thinking time of a person.
     Fast,
-    /// As fast as possible, without waiting for animations.
+    /// No pauses, and no waiting for animations.
     Instant,
 }
 
@@ -116,12 +118,12 @@ impl ComputerGamePace {
         next_pace.copied().unwrap_or(ComputerGamePace::Slow)
     }
 
-    /// Whether a computer moves as soon as it has decided.
+    /// Whether a computer moves as soon as it has decided, instead of imitating the thinking time of a person.
     pub fn skips_thinking_time(self) -> bool {
         matches!(self, ComputerGamePace::Fast | ComputerGamePace::Instant)
     }
 
-    /// Pause between two moves of computers, for animations at `speed`.
+    /// Pause between two moves of computers. At the normal pace it depends on `speed`, the speed of animations.
     pub fn pause_between_moves(self, speed: Speed) -> Duration {
         match self {
             ComputerGamePace::Slow => Duration::from_millis(2_500),
@@ -134,12 +136,12 @@ impl ComputerGamePace {
 
 /// Labels of the squares in games that number their squares.
 ///
-/// The names are used in the settings file, the layout file and Fluent keys.
+/// The lowercase names are used in the settings file, in the layout file and in Fluent message keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum SquareNames {
-    /// Numbers in the squares.
+    /// A number in each playing square.
     #[default]
     Numbers,
     /// Letters and digits on the frame, as in chess.
@@ -154,14 +156,14 @@ pub struct Settings {
     /// Language of the user interface; `None` for the language of the system.
     #[serde(deserialize_with = "lenient::maybe_word")]
     pub language: Option<Language>,
-    /// Name of a theme; the first theme is used if none has this name.
+    /// Name of the theme. If no theme has this name, the first theme is used.
     pub theme: String,
     #[serde(deserialize_with = "lenient::word")]
     pub speed: Speed,
-    /// Whether animations are off if the desktop asks for reduced motion.
+    /// Whether a desktop that asks for reduced motion turns animations off.
     #[serde(rename = "heeds_desktop")]
     pub respects_reduced_motion: bool,
-    /// Whether weak computers move at once, without imitating the thinking time of a person.
+    /// Whether weak computers move at once, instead of imitating the thinking time of a person.
     pub answers_at_once: bool,
     #[serde(deserialize_with = "lenient::word")]
     #[serde(rename = "exhibition_pace")]
@@ -171,32 +173,33 @@ pub struct Settings {
     /// Labels of the squares in draughts.
     #[serde(deserialize_with = "lenient::word")]
     pub square_names: SquareNames,
-    /// Whether dominoes have plain digits instead of binary circles.
+    /// Whether dominoes show plain digits. Otherwise circles show each number in binary.
     #[serde(rename = "digits")]
     pub draws_digits: bool,
-    /// Whether dots and rings mark the squares to which the selected piece can go.
+    /// Whether dots and rings mark the squares to which the selected piece can move.
     pub legal_marks: bool,
     pub marks: Marks,
-    /// Whether the open domino table has labels for columns and rows.
+    /// Whether the open table of Domin-Up, a table without edges, shows the numbers of columns and rows.
     pub table_coordinates: bool,
     /// Scale of the user interface, in per cent; one of [`Settings::SIZES`].
     #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
-    /// Width of the side panel in points; `None` for the width that suits the window.
+    /// Width of the side panel in points; `None` for a width that is derived from the window.
     #[serde(deserialize_with = "lenient::maybe_number")]
     pub panel_width: Option<u16>,
+    /// Whether the side panel is folded away.
     pub panel_folded: bool,
-    /// Whether the move list shows pieces as pictures instead of letters.
+    /// Whether the move list shows pieces as figurines instead of letters.
     #[serde(rename = "figurines")]
     pub draws_figurines: bool,
-    /// Whether the thinking times of the players are shown in games without clocks.
+    /// Whether games without clocks show the thinking times of the players.
     #[serde(rename = "times")]
     pub shows_thinking_times: bool,
     pub sound: SoundSettings,
 }
 
 impl Settings {
-    /// Speed of animations, with the desktop's request for reduced motion applied.
+    /// Speed of animations. [`Speed::Instant`] if the desktop asks for reduced motion and the player respects it.
     pub fn animation_speed(&self) -> Speed {
         if self.respects_reduced_motion && reduced_motion::is_requested() {
             Speed::Instant
@@ -205,7 +208,7 @@ impl Settings {
         }
     }
 
-    /// Whether there are animations.
+    /// Whether pieces and panels are animated.
     pub fn has_animations(&self) -> bool {
         self.animation_speed() != Speed::Instant
     }
@@ -251,18 +254,18 @@ impl SavedData for Settings {
     }
 }
 
-/// A change of the settings. Only these commands change the settings while the program runs.
+/// A change of the settings. While the program runs, only these commands change the settings.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum SettingsCommand {
     /// Replaces all settings; sent by the settings page.
     Replace(Box<Settings>),
-    /// Sets the width of the side panel in points; `None` for the width that suits the window.
+    /// Sets the width of the side panel in points; `None` for a width that is derived from the window.
     PanelWidth(Option<u16>),
-    /// Folds or unfolds the panel beside the board.
+    /// Folds or unfolds the side panel.
     FoldPanel,
-    /// Shows or hides the best move so far of computers that think.
+    /// Shows or hides the best move so far of a thinking computer.
     ToggleEngineMove,
-    /// Switches games between computers to the next pace.
+    /// Switches games between computers to the next faster pace, after the fastest one to the slowest.
     NextPace,
     /// Switches all sound off or on.
     Mute,
@@ -274,11 +277,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, apply_commands.in_set(FramePhase::Settings));
 }
 
-/// Applies the commands to the settings.
+/// System that applies the commands to the settings.
 fn apply_commands(mut commands: MessageReader<SettingsCommand>, mut settings: ResMut<Settings>) {
     for command in commands.read() {
         match command {
-            SettingsCommand::Replace(wanted) => _ = settings.set_if_neq((**wanted).clone()),
+            SettingsCommand::Replace(new_settings) => _ = settings.set_if_neq((**new_settings).clone()),
             SettingsCommand::PanelWidth(width) => settings.panel_width = *width,
             SettingsCommand::FoldPanel => settings.panel_folded = !settings.panel_folded,
             SettingsCommand::ToggleEngineMove => settings.marks.thinking = !settings.marks.thinking,
@@ -296,7 +299,7 @@ mod tests {
     use crate::options::SPEEDS;
 
     #[test]
-    fn the_speeds_are_called_as_the_command_line_calls_them() {
+    fn speeds_have_the_same_names_as_on_the_command_line() {
         assert!(Speed::VARIANTS.iter().map(Speed::to_string).eq(SPEEDS));
     }
 }

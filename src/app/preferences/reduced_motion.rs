@@ -1,7 +1,8 @@
 //! Detects whether the desktop asks for reduced motion (`prefers-reduced-motion`).
 //!
-//! A background thread reads the setting once, so that the start does not wait. On Linux, the settings of GTK and KDE
-//! are in files, and the command `gsettings` reads those of GNOME. Windows and macOS have a command too.
+//! A background thread reads the setting once, so that the start of the program does not wait for it. On Linux, the
+//! settings of GTK and KDE are files, and the command `gsettings` prints those of GNOME. On Windows and macOS, the
+//! commands `reg` and `defaults` print the setting.
 
 #[cfg(any(target_os = "linux", test))]
 use std::path::Path;
@@ -9,10 +10,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The answer of the desktop; `false` until it is known.
+/// Whether the desktop asks for reduced motion; `false` until the thread has read the setting.
 static REQUESTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the desktop asks for reduced motion; `false` until it has answered.
+/// Whether the desktop asks for reduced motion; `false` until the background thread has read the setting.
 pub fn is_requested() -> bool {
     REQUESTED.load(Ordering::Relaxed)
 }
@@ -29,22 +30,22 @@ pub fn start_detection() {
 /// Checks the settings of GTK, KDE and GNOME.
 #[cfg(target_os = "linux")]
 fn read_desktop_setting() -> bool {
-    let config = std::env::var_os("XDG_CONFIG_HOME").map(std::path::PathBuf::from);
-    let home = || std::env::var_os("HOME").map(|home| std::path::PathBuf::from(home).join(".config"));
-    let config = config.or_else(home);
-    let is_set_in_files = config.is_some_and(|config| is_set_in_files(&config));
-    is_set_in_files || is_set_in_gnome()
+    let config_folder = std::env::var_os("XDG_CONFIG_HOME").map(std::path::PathBuf::from);
+    let home_config = || std::env::var_os("HOME").map(|home| std::path::PathBuf::from(home).join(".config"));
+    let config_folder = config_folder.or_else(home_config);
+    config_folder.is_some_and(|folder| is_set_in_files(&folder)) || is_set_in_gnome()
 }
 
-/// Reads the registry, where the animation settings of Windows are a bit mask.
+/// Reads the animation settings of Windows: a bit mask in the registry.
 #[cfg(windows)]
 fn read_desktop_setting() -> bool {
     use std::os::windows::process::CommandExt;
-    // `CREATE_NO_WINDOW` prevents the command from opening a console window for a moment.
-    const NO_WINDOW: u32 = 0x0800_0000;
+    /// Windows process flag. Without it a console window would flash up.
+    const CREATE_NO_WINDOW: u32 = 0x0800_0000;
     let mut command = Command::new("reg");
     command.args(["query", r"HKCU\Control Panel\Desktop", "/v", "UserPreferencesMask"]);
-    command_output(command.creation_flags(NO_WINDOW)).is_some_and(|output| windows_reduces_motion(&output))
+    command_output(command.creation_flags(CREATE_NO_WINDOW))
+        .is_some_and(|output| windows_reduces_motion(&output))
 }
 
 /// Reads the accessibility setting of macOS.
@@ -60,16 +61,17 @@ fn read_desktop_setting() -> bool {
     false
 }
 
-/// Output of a command; `None` if the command is missing or fails.
+/// Standard output of a command; `None` if the command is missing or fails.
 #[cfg(any(target_os = "linux", windows, target_os = "macos"))]
 fn command_output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Parses `UserPreferencesMask`. The second bit of the fifth byte allows animations (`SPI_SETCLIENTAREAANIMATION`).
+/// Whether the output of `reg query` says that animations are off.
 ///
-/// Without animations the mask is for example `9E1E078010000000`.
+/// `UserPreferencesMask` is printed in hexadecimal. In its fifth byte the bit `0x02` stands for animations
+/// (`SPI_SETCLIENTAREAANIMATION`). `9E1E078010000000` is a mask without animations.
 #[cfg(any(windows, test))]
 fn windows_reduces_motion(output: &str) -> bool {
     let mask_line = output.lines().find(|line| line.contains("UserPreferencesMask"));
@@ -77,11 +79,12 @@ fn windows_reduces_motion(output: &str) -> bool {
     fifth_byte.and_then(|byte| u8::from_str_radix(byte, 16).ok()).is_some_and(|byte| byte & 0x02 == 0)
 }
 
-/// Searches the settings files of GTK and KDE.
+/// Whether a settings file of GTK or KDE turns animations off.
 #[cfg(any(target_os = "linux", test))]
-fn is_set_in_files(config: &Path) -> bool {
+fn is_set_in_files(config_folder: &Path) -> bool {
     let reduces_motion = |name: &str| {
-        std::fs::read_to_string(config.join(name)).is_ok_and(|text| text.lines().any(line_reduces_motion))
+        std::fs::read_to_string(config_folder.join(name))
+            .is_ok_and(|text| text.lines().any(line_reduces_motion))
     };
     ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini", "kdeglobals"].into_iter().any(reduces_motion)
 }
@@ -97,7 +100,7 @@ fn line_reduces_motion(line: &str) -> bool {
     }
 }
 
-/// Asks GNOME's settings database with `gsettings`, on desktops that use it.
+/// Whether GNOME's settings database turns animations off. `gsettings` runs only on desktops that use this database.
 #[cfg(target_os = "linux")]
 fn is_set_in_gnome() -> bool {
     let desktop = std::env::var("XDG_CURRENT_DESKTOP").unwrap_or_default();
@@ -114,20 +117,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_files_of_desktops_are_understood() {
+    fn settings_of_gtk_kde_and_windows_are_parsed() {
         for line in ["gtk-enable-animations=false", " gtk-enable-animations = 0 "] {
             assert!(line_reduces_motion(line), "{line}");
         }
         for line in ["gtk-enable-animations=true", "gtk-theme-name=false", "", "gtk-enable-animations"] {
             assert!(!line_reduces_motion(line), "{line}");
         }
-        let windows = |bits: &str| {
+        let mask_reduces_motion = |mask: &str| {
             windows_reduces_motion(&format!(
-                "\r\nHKEY_CURRENT_USER\\Control Panel\\Desktop\r\n    UserPreferencesMask    REG_BINARY    {bits}\r\n"
+                "\r\nHKEY_CURRENT_USER\\Control Panel\\Desktop\r\n    UserPreferencesMask    REG_BINARY    {mask}\r\n"
             ))
         };
-        assert!(windows("9E1E078010000000") && !windows("9E1E078012000000"));
-        assert!(!windows("") && !windows("9E") && !windows_reduces_motion("ERROR: not found"));
+        assert!(mask_reduces_motion("9E1E078010000000") && !mask_reduces_motion("9E1E078012000000"));
+        assert!(!mask_reduces_motion("") && !mask_reduces_motion("9E"));
+        assert!(!windows_reduces_motion("ERROR: not found"));
         assert!(
             line_reduces_motion("AnimationDurationFactor=0")
                 && !line_reduces_motion("AnimationDurationFactor=0.5")

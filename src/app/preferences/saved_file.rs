@@ -1,7 +1,7 @@
 //! A small file that keeps data between runs: settings, setups, known engines, window position.
 //!
-//! A damaged file is renamed, not overwritten. If two instances of the program run at once, each writes only its own
-//! changes.
+//! A damaged file is renamed, not overwritten. If two instances of the program run at once, each merges only its own
+//! changes into the file.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -15,49 +15,50 @@ use serde_json::Value;
 
 use session::{LocalizedMessage, message};
 
-/// The content of a small file.
+/// Data that is saved in a small RON file (Rusty Object Notation).
 pub trait SavedData:
     Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Name of the content in messages about a damaged file.
+    /// Name of the content in warnings about a damaged file.
     const NAME: &'static str;
-    /// How long the content must stay unchanged before it is written.
+    /// Time for which the content must stay unchanged before it is written.
     const SETTLE: Duration = Duration::ZERO;
     /// Whether a failure to write is reported to the player.
     const REPORTS_WRITE_ERRORS: bool = true;
-    /// Depth of nested values to which the changes of two instances are merged.
+    /// Number of levels of nested values on which the changes of two instances are merged.
     ///
-    /// Below this depth the instance that writes last wins. With depth 2, for example, the setup of a game is one unit.
+    /// Below these levels the instance that writes last wins. With depth 2, for example, the setup of a game is one
+    /// unit: `games` is the first level, the games in it are the second.
     const MERGE_DEPTH: u8 = 2;
 
-    /// Replaces invalid values by defaults, for example those of another version.
+    /// Replaces invalid values by defaults, for example values written by another version of the program.
     fn sanitised(self) -> Self;
 }
 
-/// A file that could not be parsed.
+/// Report of a file that could not be read or parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileDamage {
     /// Name of the content, see [`SavedData::NAME`].
-    pub what: &'static str,
+    pub content_name: &'static str,
     pub path: PathBuf,
-    /// The path to which the damaged file was moved; `None` if moving it failed.
-    pub aside: Option<PathBuf>,
-    /// The error of the parser or the system.
-    pub why: String,
+    /// New path of the damaged file; `None` if the file could not be renamed.
+    pub moved_to: Option<PathBuf>,
+    /// Error text of the parser or of the operating system.
+    pub reason: String,
 }
 
 impl FileDamage {
     /// The warning for the player.
     pub fn message(&self) -> LocalizedMessage {
-        let what = self.what;
-        match &self.aside {
-            Some(aside) => message!("warning-file-aside", what, file = aside.display(), why = &self.why),
-            None => message!("warning-file", what, file = self.path.display(), why = &self.why),
+        let (what, why) = (self.content_name, &self.reason);
+        match &self.moved_to {
+            Some(new_path) => message!("warning-file-aside", what, file = new_path.display(), why),
+            None => message!("warning-file", what, file = self.path.display(), why),
         }
     }
 }
 
-/// A file that could not be written.
+/// Error of a file that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {cause}", path.display())]
 pub struct WriteError {
@@ -78,28 +79,31 @@ impl WriteError {
     }
 }
 
-/// A small file with its last known content, from which the changes of this run are determined.
+/// A small file with its last known content.
 #[derive(Debug)]
 pub struct SavedFile<T> {
     /// Path of the file; `None` if nothing is saved.
     path: Option<PathBuf>,
     /// The content when the file was read or written most recently.
     last_content: T,
-    /// The value of this run at the last write or at the start. Differences from it are changes by this run.
+    /// The value that this run had at its last write, or at the start. Differences between `baseline` and the current
+    /// value are the changes of this run.
     baseline: T,
 }
 
 impl<T: SavedData> SavedFile<T> {
-    /// Reads the file; a missing file gives the defaults.
+    /// Reads the file; a missing file gives the defaults. `None` as the path gives the defaults, and nothing is saved.
     ///
-    /// A file that cannot be parsed is moved aside so that nothing is lost, and reported.
+    /// A file that cannot be read or parsed is renamed, so that nothing is lost, and reported as a [`FileDamage`].
     pub fn read(path: Option<PathBuf>) -> (SavedFile<T>, Option<FileDamage>) {
-        let (kept, damage) = match path.as_deref().map(read_and_parse::<T>) {
+        let (content, damage) = match path.as_deref().map(read_and_parse::<T>) {
             None => (T::default(), None),
-            Some(Ok(kept)) => (kept, None),
-            Some(Err(why)) => (T::default(), path.as_deref().map(|path| set_damaged_aside::<T>(path, why))),
+            Some(Ok(content)) => (content, None),
+            Some(Err(reason)) => {
+                (T::default(), path.as_deref().map(|path| rename_damaged_file::<T>(path, reason)))
+            }
         };
-        (SavedFile { path, baseline: kept.clone(), last_content: kept }, damage)
+        (SavedFile { path, baseline: content.clone(), last_content: content }, damage)
     }
 
     /// The content when the file was read or written most recently.
@@ -109,62 +113,63 @@ impl<T: SavedData> SavedFile<T> {
 
     /// Starts the run with `value` instead of the content of the file.
     ///
-    /// For options of the command line, which are not saved.
+    /// Used for options of the command line, which are not saved.
     pub fn begin_with(&mut self, value: T) {
         self.baseline = value;
     }
 
-    /// Writes what has changed since the last call.
+    /// Writes the changes of this run since the last successful call; `current` is the complete current value.
     ///
     /// Changes that another instance has written meanwhile stay, unless this run has changed the same value. After an
-    /// error, the next call tries again. Returns the damage if the file on disk was damaged.
-    pub fn write(&mut self, now: &T) -> Result<Option<FileDamage>, WriteError> {
+    /// error, the next call writes the same changes again. Returns a [`FileDamage`] if the file on disk was damaged.
+    pub fn write(&mut self, current: &T) -> Result<Option<FileDamage>, WriteError> {
         let Some(path) = self.path.clone() else { return Ok(None) };
-        self.write_to(&path, now).map_err(|cause| WriteError { path, cause })
+        self.write_to(&path, current).map_err(|cause| WriteError { path, cause })
     }
 
-    fn write_to(&mut self, path: &Path, now: &T) -> io::Result<Option<FileDamage>> {
+    fn write_to(&mut self, path: &Path, current: &T) -> io::Result<Option<FileDamage>> {
         fs::create_dir_all(path.parent().ok_or(ErrorKind::InvalidInput)?)?;
-        // If the lock is not available, write without it: losing a change of another instance is the smaller harm.
+        // Write even without the lock: to lose a change of another instance is better than to save nothing.
         let _lock = lock(path).ok();
         let (on_disk, damage) = match read_and_parse::<T>(path) {
             Ok(on_disk) => (on_disk, None),
-            Err(why) => (self.last_content.clone(), Some(set_damaged_aside::<T>(path, why))),
+            Err(reason) => (self.last_content.clone(), Some(rename_damaged_file::<T>(path, reason))),
         };
         let to_value = serde_json::to_value::<&T>;
-        let merged = merge(to_value(&on_disk)?, &to_value(&self.baseline)?, to_value(now)?, T::MERGE_DEPTH);
+        let merged =
+            merge(to_value(&on_disk)?, &to_value(&self.baseline)?, to_value(current)?, T::MERGE_DEPTH);
         let merged: T = serde_json::from_value(merged)?;
         if merged != on_disk || damage.is_some() {
             let text = ron::ser::to_string_pretty(&merged, ron::ser::PrettyConfig::default());
             whole_file::write(path, text.map_err(io::Error::other)?.as_bytes())?;
         }
         self.last_content = merged;
-        self.baseline = now.clone();
+        self.baseline = current.clone();
         Ok(damage)
     }
 }
 
-/// Applies the changes from `before` to `now` to the value `on_disk`. Merges objects down to `depth` levels.
-fn merge(on_disk: Value, before: &Value, now: Value, depth: u8) -> Value {
-    match (on_disk, before, now) {
-        (on_disk, before, now) if *before == now => on_disk,
-        (Value::Object(mut on_disk), Value::Object(before), Value::Object(now)) if depth > 0 => {
-            on_disk.retain(|name, _| now.contains_key(name) || !before.contains_key(name));
-            for (name, now) in now {
+/// Applies the changes between `before` and `after` to the value `on_disk`. Merges objects down to `depth` levels.
+fn merge(on_disk: Value, before: &Value, after: Value, depth: u8) -> Value {
+    match (on_disk, before, after) {
+        (on_disk, before, after) if *before == after => on_disk,
+        (Value::Object(mut on_disk), Value::Object(before), Value::Object(after)) if depth > 0 => {
+            on_disk.retain(|name, _| after.contains_key(name) || !before.contains_key(name));
+            for (name, after) in after {
                 let before = before.get(&name).unwrap_or(&Value::Null);
                 // A value that this run has not changed stays as it is on disk; another instance may have removed it.
-                if *before != now {
+                if *before != after {
                     let value_on_disk = on_disk.remove(&name).unwrap_or_default();
-                    on_disk.insert(name, merge(value_on_disk, before, now, depth - 1));
+                    on_disk.insert(name, merge(value_on_disk, before, after, depth - 1));
                 }
             }
             Value::Object(on_disk)
         }
-        (_, _, now) => now,
+        (_, _, after) => after,
     }
 }
 
-/// Reads and parses a file; a missing file gives the defaults. The error is a text for the player.
+/// Reads and parses a file; a missing file gives the defaults. The error is an English text that the player sees.
 fn read_and_parse<T: SavedData>(path: &Path) -> Result<T, String> {
     match fs::read_to_string(path) {
         Ok(text) => ron::from_str::<T>(&text).map(T::sanitised).map_err(|error| error.to_string()),
@@ -175,31 +180,34 @@ fn read_and_parse<T: SavedData>(path: &Path) -> Result<T, String> {
     }
 }
 
-/// Locks the file against other instances. Gives up after one second (40 tries every 25 ms), in case another one hangs.
+/// Locks the file against other instances of the program.
+///
+/// Gives up after one second, because another instance may hang while it holds the lock.
 fn lock(path: &Path) -> io::Result<File> {
-    const TRIES: u32 = 40;
+    const ATTEMPTS: u32 = 40;
+    const RETRY_INTERVAL: Duration = Duration::from_millis(25);
     let (folder, name) = path.parent().zip(path.file_name()).ok_or(ErrorKind::InvalidInput)?;
-    let folder = folder.join("locks");
-    fs::create_dir_all(&folder)?;
-    let lock_path = folder.join(name).with_added_extension("lock");
+    let lock_folder = folder.join("locks");
+    fs::create_dir_all(&lock_folder)?;
+    let lock_path = lock_folder.join(name).with_added_extension("lock");
     let file = File::options().create(true).truncate(false).write(true).open(lock_path)?;
-    for _ in 0..TRIES {
+    for _ in 0..ATTEMPTS {
         match file.try_lock() {
             Ok(()) => return Ok(file),
-            Err(fs::TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(25)),
+            Err(fs::TryLockError::WouldBlock) => thread::sleep(RETRY_INTERVAL),
             Err(fs::TryLockError::Error(error)) => return Err(error),
         }
     }
     Err(ErrorKind::WouldBlock.into())
 }
 
-/// Moves a damaged file to the first free name `NAME.ron.damaged-N`.
-fn set_damaged_aside<T: SavedData>(path: &Path, why: String) -> FileDamage {
+/// Renames a damaged file to the first free name `FILE.ron.damaged-N`.
+fn rename_damaged_file<T: SavedData>(path: &Path, reason: String) -> FileDamage {
     let free_path = (1..1000)
         .map(|number| path.with_added_extension(format!("damaged-{number}")))
-        .find(|aside| !aside.exists());
-    let aside = free_path.filter(|aside| fs::rename(path, aside).is_ok());
-    FileDamage { what: T::NAME, path: path.to_owned(), aside, why }
+        .find(|candidate| !candidate.exists());
+    let moved_to = free_path.filter(|free_path| fs::rename(path, free_path).is_ok());
+    FileDamage { content_name: T::NAME, path: path.to_owned(), moved_to, reason }
 }
 
 #[cfg(test)]
@@ -219,7 +227,8 @@ mod tests {
         SavedFile::read(Some(path.to_owned()))
     }
 
-    fn names(path: &Path) -> Vec<String> {
+    /// Sorted names of the files in the folder of `path`, without the folder of the lock files.
+    fn file_names(path: &Path) -> Vec<String> {
         let entries = fs::read_dir(path.parent().expect("a folder")).expect("it is there");
         let mut names: Vec<String> = entries
             .map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned())
@@ -233,15 +242,19 @@ mod tests {
     fn the_written_file_is_read_back_and_no_other_file_is_left() {
         let (_folder, path) = settings_path();
         let (mut file, damage) = open(&path);
-        assert_eq!((file.last_content(), damage), (&Settings::default(), None), "there is none yet");
+        assert_eq!(
+            (file.last_content(), damage),
+            (&Settings::default(), None),
+            "the file does not exist yet"
+        );
         let settings = Settings { speed: Speed::Slow, theme: "cork".into(), ..Settings::default() };
         assert_eq!(file.write(&settings).expect("written"), None);
         assert_eq!((open(&path).0.last_content(), open(&path).1), (&settings, None));
-        assert_eq!(names(&path), ["settings.ron"]);
+        assert_eq!(file_names(&path), ["settings.ron"]);
     }
 
     #[test]
-    fn a_damaged_file_is_set_aside_every_time_and_reported() {
+    fn a_damaged_file_is_renamed_every_time_and_reported() {
         let (_folder, path) = settings_path();
         let fast = Settings { speed: Speed::Fast, ..Settings::default() };
         open(&path).0.write(&fast).expect("written");
@@ -251,24 +264,25 @@ mod tests {
             fs::write(&path, damaged).expect("damaged");
             let (file, damage) = open(&path);
             assert_eq!(file.last_content(), &Settings::default());
-            let aside = damage.expect("told").aside.expect("moved");
-            assert_eq!(fs::read(&aside).expect("kept"), damaged, "{number}");
+            let moved_to = damage.expect("reported").moved_to.expect("renamed");
+            assert_eq!(fs::read(&moved_to).expect("not lost"), damaged, "{number}");
             assert!(!path.exists());
         }
-        assert_eq!(names(&path).len(), 3, "none of them took the place of another");
+        assert_eq!(file_names(&path).len(), 3, "no damaged file has overwritten another one");
     }
 
     #[test]
-    fn a_file_damaged_during_the_run_is_set_aside_too() {
+    fn a_file_damaged_during_the_run_is_renamed_too() {
         let (_folder, path) = settings_path();
         let (mut file, _) = open(&path);
         let slow = Settings { speed: Speed::Slow, ..Settings::default() };
         file.write(&slow).expect("written");
         fs::write(&path, "half a fi").expect("damaged");
         let changed = Settings { draws_digits: true, ..slow };
-        let damage = file.write(&changed).expect("written").expect("told");
-        assert_eq!(fs::read_to_string(damage.aside.expect("moved")).expect("kept"), "half a fi");
-        assert_eq!(open(&path).0.last_content(), &changed, "nothing that was set is lost");
+        let damage = file.write(&changed).expect("written").expect("reported");
+        let moved_to = damage.moved_to.expect("renamed");
+        assert_eq!(fs::read_to_string(moved_to).expect("not lost"), "half a fi");
+        assert_eq!(open(&path).0.last_content(), &changed, "no setting is lost");
     }
 
     #[test]
@@ -285,36 +299,37 @@ mod tests {
             (&Settings { draws_digits: true, ..Settings::default() }, None)
         );
         fs::write(&path, "(speed: slow, interface_size: 333, language: Some(pt))").expect("written");
-        let kept = open(&path).0;
-        assert_eq!((kept.last_content().speed, kept.last_content().interface_size), (Speed::Slow, 100));
-        assert_eq!(kept.last_content().language.map(|language| language.to_string()).as_deref(), Some("pt"));
+        let file = open(&path).0;
+        let settings = file.last_content();
+        assert_eq!((settings.speed, settings.interface_size), (Speed::Slow, 100));
+        assert_eq!(settings.language.map(|language| language.to_string()).as_deref(), Some("pt"));
     }
 
     #[test]
     fn options_of_the_command_line_are_not_saved_and_changes_of_the_player_are() {
         let (_folder, path) = settings_path();
-        let kept = Settings { speed: Speed::Calm, draws_digits: true, ..Settings::default() };
-        open(&path).0.write(&kept).expect("written");
+        let saved = Settings { speed: Speed::Calm, draws_digits: true, ..Settings::default() };
+        open(&path).0.write(&saved).expect("written");
         let (mut file, _) = open(&path);
-        let begun = Settings { speed: Speed::Instant, ..kept.clone() };
-        file.begin_with(begun.clone());
-        file.write(&begun).expect("written");
-        assert_eq!(open(&path).0.last_content(), &kept);
-        file.write(&Settings { draws_digits: false, ..begun.clone() }).expect("written");
-        assert_eq!(open(&path).0.last_content(), &Settings { draws_digits: false, ..kept });
+        let overridden = Settings { speed: Speed::Instant, ..saved.clone() };
+        file.begin_with(overridden.clone());
+        file.write(&overridden).expect("written");
+        assert_eq!(open(&path).0.last_content(), &saved);
+        file.write(&Settings { draws_digits: false, ..overridden.clone() }).expect("written");
+        assert_eq!(open(&path).0.last_content(), &Settings { draws_digits: false, ..saved });
     }
 
     #[test]
     fn two_programs_change_only_what_each_has_changed() {
         let (_folder, path) = settings_path();
-        let (mut one, _) = open(&path);
-        let (mut other, _) = open(&path);
+        let (mut first_run, _) = open(&path);
+        let (mut second_run, _) = open(&path);
         let fast = Settings { speed: Speed::Fast, ..Settings::default() };
-        one.write(&fast).expect("written");
-        other.write(&Settings { draws_digits: true, ..Settings::default() }).expect("written");
+        first_run.write(&fast).expect("written");
+        second_run.write(&Settings { draws_digits: true, ..Settings::default() }).expect("written");
         assert_eq!(open(&path).0.last_content(), &Settings { draws_digits: true, ..fast.clone() });
-        // Resetting a value to that of the start is a change, too.
-        one.write(&Settings::default()).expect("written");
+        // Setting a value back to its value at the start is a change, too.
+        first_run.write(&Settings::default()).expect("written");
         assert_eq!(open(&path).0.last_content(), &Settings { draws_digits: true, ..Settings::default() });
     }
 
@@ -326,7 +341,7 @@ mod tests {
         // A file in the place of the folder prevents writing, even for root.
         fs::write(folder, "in the way").expect("written");
         let slow = Settings { speed: Speed::Slow, ..Settings::default() };
-        file.write(&slow).expect_err("refused");
+        file.write(&slow).expect_err("the folder cannot be created");
         fs::remove_file(folder).expect("removed");
         let changed = Settings { draws_digits: true, ..slow };
         file.write(&changed).expect("written");

@@ -1,6 +1,6 @@
-//! Saves small resources. The writer thread gets their changes at the end of a frame.
+//! Saves small resources. At the end of each frame, changed resources are sent to the writer thread.
 //!
-//! Write errors become warnings in the window, each shown once.
+//! A write error becomes a warning in the window. While writing keeps failing, the warning is not repeated.
 
 use std::any::TypeId;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use crate::app::preferences::saved_file::{FileDamage, SavedData, SavedFile};
 use crate::app::preferences::setups::Setups;
 use crate::app::preferences::writer::{WriteOrder, WriteResult, Writer, run};
 
-/// The file that stores the resource `T`. `T` is not saved if this resource does not exist.
+/// The file that stores the resource `T`. Without this resource, `T` is not saved.
 #[derive(Resource)]
 pub struct SavedResource<T: SavedData> {
     file: Arc<Mutex<SavedFile<T>>>,
@@ -26,33 +26,36 @@ pub struct SavedResource<T: SavedData> {
 }
 
 impl<T: SavedData> SavedResource<T> {
-    /// Reads the file at `path`. Returns it with its content, and a report if it is damaged.
+    /// Reads the file at `path`. Returns the file, its content, and a report if the file is damaged.
+    ///
+    /// `None` as the path gives the defaults, and nothing is saved.
     pub fn read(path: Option<PathBuf>) -> (SavedResource<T>, T, Option<FileDamage>) {
         let (file, damage) = SavedFile::<T>::read(path);
-        let kept: T = file.last_content().clone();
-        (SavedResource { file: Arc::new(Mutex::new(file)), last_sent: kept.clone() }, kept, damage)
+        let content: T = file.last_content().clone();
+        (SavedResource { file: Arc::new(Mutex::new(file)), last_sent: content.clone() }, content, damage)
     }
 
     /// Starts the run with `value` instead of the content of the file.
     ///
-    /// For options of the command line, which are not saved.
+    /// Used for options of the command line, which are not saved.
     pub fn override_for_this_run(&mut self, value: T) {
         self.last_sent = value.clone();
         self.file.lock().unwrap_or_else(PoisonError::into_inner).begin_with(value);
     }
 }
 
-/// The writer thread, and whether its failure to write was already reported.
+/// The writer thread, and the state of its warnings.
 #[derive(Resource)]
 struct SettingsFiles {
     writer: Writer,
+    /// Whether the player has been warned since a file was last written successfully.
     has_warned: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Setups>()
         .init_resource::<KnownEngines>()
-        .add_systems(Startup, start)
+        .add_systems(Startup, start_writer)
         .add_systems(
             Update,
             read_reports.in_set(FramePhase::Settings).run_if(resource_exists::<SettingsFiles>),
@@ -66,24 +69,27 @@ pub(crate) fn save_plugin<T: SavedData + Resource>(app: &mut App) {
     app.add_systems(Last, save_changes::<T>.run_if(has_changed).run_if(resource_exists::<SettingsFiles>));
 }
 
-fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
+/// System that starts the writer thread.
+fn start_writer(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     match Writer::start("settings", waker(proxy.as_deref()), run) {
         Ok(writer) => commands.insert_resource(SettingsFiles { writer, has_warned: false }),
         Err(error) => error!("the thread that keeps settings could not be started: {error}"),
     }
 }
 
+/// System that sends a changed resource to the writer thread.
 fn save_changes<T: SavedData + Resource>(
-    now: Res<T>,
+    resource: Res<T>,
     mut saved: ResMut<SavedResource<T>>,
     files: Res<SettingsFiles>,
 ) {
-    if *now == saved.last_sent {
+    // Bevy also reports a change when the resource was written with an equal value.
+    if *resource == saved.last_sent {
         return;
     }
-    saved.last_sent = now.clone();
-    let (file, now) = (Arc::clone(&saved.file), now.clone());
-    let job = move || match file.lock().unwrap_or_else(PoisonError::into_inner).write(&now) {
+    saved.last_sent = resource.clone();
+    let (file, content) = (Arc::clone(&saved.file), resource.clone());
+    let job = move || match file.lock().unwrap_or_else(PoisonError::into_inner).write(&content) {
         Ok(Some(damage)) => WriteResult::Damaged(damage.message()),
         Ok(None) => WriteResult::Written,
         Err(error) if T::REPORTS_WRITE_ERRORS => WriteResult::NotWritten(error.message()),
@@ -96,7 +102,9 @@ fn save_changes<T: SavedData + Resource>(
     files.writer.send_order(WriteOrder { file: TypeId::of::<T>(), due, job: Box::new(job) });
 }
 
-/// Handles the reports of the writer thread. After a write error, shows no other one until a file has been written.
+/// System that handles the reports of the writer thread.
+///
+/// After a write error it shows no further one until a file has been written.
 fn read_reports(mut files: ResMut<SettingsFiles>, mut warnings: ResMut<Warnings>) {
     let files = &mut *files;
     while let Some(report) = files.writer.task().try_next_report() {

@@ -15,19 +15,19 @@ use session::{Game, Player};
 pub struct Setups {
     /// Name of the game that was started most recently.
     last: String,
-    /// The last setup, by the name of the game.
+    /// The last setup of each game, by the name of the game.
     games: BTreeMap<String, Setup>,
-    /// Index of the chosen face, by the name of the person.
+    /// Index of the face (0 to `AvatarId::PEOPLE` - 1) that a person has chosen, by the name of the person.
     faces: BTreeMap<String, u8>,
 }
 
-/// The setup of a game. Values are written as on the command line; unknown values are ignored.
+/// The setup of a game. Values are written as on the command line; unknown values become defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Setup {
     /// The players, in the order of play.
     pub seats: Vec<SeatSetup>,
-    /// Number of players, where the game allows several.
+    /// Number of players, for games with a choice.
     #[serde(deserialize_with = "lenient::number")]
     pub seat_count: u8,
     /// Whether seats are assigned at random.
@@ -36,19 +36,19 @@ pub struct Setup {
     pub rules: String,
     /// Name of the theme; empty for the theme of the settings.
     pub theme: String,
-    /// Time control; empty for none.
+    /// Time control of all seats, or one for each seat, such as `5+3; 3+2`; empty for none.
     pub clock: String,
-    /// Odds given to a player; empty for none.
+    /// Odds (handicap) with their receiver, such as `rook:1`; empty for none.
     pub odds: String,
 }
 
-/// The player of a seat.
+/// The player of a seat, as saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SeatSetup {
     /// The player, as written on the command line.
     pub player: String,
-    /// The computer to suggest when the seat is switched from a person to a computer.
+    /// The computer that gets the seat when the seat is switched from a person to a computer.
     pub computer: String,
     /// Name as typed; empty for the default name of the player.
     pub name: String,
@@ -60,12 +60,12 @@ impl SeatSetup {
 }
 
 impl Setups {
-    /// The last setup of `game`.
+    /// Returns the last setup of `game`; `None` if `game` has not been played yet.
     pub fn of(&self, game: Game) -> Option<&Setup> {
         self.games.get(game.name())
     }
 
-    /// The setup of the game that was started most recently.
+    /// Returns the setup of the game that was started most recently; `None` before the first game.
     pub fn last(&self) -> Option<&Setup> {
         self.games.get(&self.last)
     }
@@ -75,24 +75,25 @@ impl Setups {
         self.of(game).map_or("", |setup| setup.theme.as_str())
     }
 
-    /// Index of the face that the person with this name has chosen.
+    /// Index of the face that the person `name` has chosen; `None` if the person has not chosen a face.
     pub fn face(&self, name: &str) -> Option<u8> {
         self.faces.get(name.trim()).copied()
     }
 
+    /// Saves `face` as the choice of the person `name`.
     pub fn choose_face(&mut self, name: &str, face: u8) {
         self.faces.insert(name.trim().to_owned(), face);
     }
 
-    /// Replaces the player `before` by `now` in the setup of `game`.
+    /// Replaces the player `before` by `after` in the setup of `game`.
     ///
     /// Used when a computer has adapted its level to a person.
-    pub fn replace_player(&mut self, game: Game, before: &Player, now: &Player) {
+    pub fn replace_player(&mut self, game: Game, before: &Player, after: &Player) {
         let Some(setup) = self.games.get_mut(game.name()) else { return };
-        let (before, now) = (before.to_string(), now.to_string());
+        let (before, after) = (before.to_string(), after.to_string());
         for player in setup.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
             if *player == before {
-                now.clone_into(player);
+                after.clone_into(player);
             }
         }
     }
@@ -130,17 +131,17 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = Some(folder.path().join("setups.ron"));
         let open = || SavedFile::<Setups>::read(path.clone()).0;
-        let (mut one, mut other) = (open(), open());
+        let (mut first_run, mut second_run) = (open(), open());
         let mut setups = Setups::default();
         setups.begin(Game::CHESS, with_theme("noite"));
-        one.write(&setups).expect("written");
+        first_run.write(&setups).expect("written");
         let mut setups = Setups::default();
         setups.begin(Game::DRAUGHTS, with_theme("azulejo"));
-        other.write(&setups).expect("written");
-        let kept = open().last_content().clone();
-        assert_eq!((kept.theme_of(Game::CHESS), kept.theme_of(Game::DRAUGHTS)), ("noite", "azulejo"));
-        assert_eq!(kept.last(), Some(&with_theme("azulejo")));
-        assert_eq!(kept.theme_of(Game::DOMIN_UP), "");
+        second_run.write(&setups).expect("written");
+        let saved = open().last_content().clone();
+        assert_eq!((saved.theme_of(Game::CHESS), saved.theme_of(Game::DRAUGHTS)), ("noite", "azulejo"));
+        assert_eq!(saved.last(), Some(&with_theme("azulejo")));
+        assert_eq!(saved.theme_of(Game::DOMIN_UP), "");
     }
 
     #[test]
@@ -153,8 +154,8 @@ mod tests {
             setups.choose_face(name, face);
             file.write(&setups).expect("written");
         }
-        let kept = open().last_content().clone();
-        assert_eq!((kept.face("Eva "), kept.face("Rui"), kept.face("Ana")), (Some(3), Some(5), None));
+        let saved = open().last_content().clone();
+        assert_eq!((saved.face("Eva "), saved.face("Rui"), saved.face("Ana")), (Some(3), Some(5), None));
     }
 
     #[test]
@@ -170,9 +171,10 @@ mod tests {
         setups.begin(Game::DOMIN_UP, Setup { seats, ..Setup::default() });
         setups.replace_player(Game::DOMIN_UP, &Player::Adaptive(6), &Player::Adaptive(7));
         setups.replace_player(Game::CHESS, &Player::Adaptive(7), &Player::Adaptive(8));
-        let kept = &setups.of(Game::DOMIN_UP).expect("it was begun").seats;
-        let next = "match-me:3.5";
-        assert_eq!(*kept, [seat("human", next), seat(next, next), seat("level:3", "level:3")]);
+        let seats = &setups.of(Game::DOMIN_UP).expect("it was set up").seats;
+        // The levels of an adaptive player are half levels: 7 is written as 3.5.
+        let adapted = "match-me:3.5";
+        assert_eq!(*seats, [seat("human", adapted), seat(adapted, adapted), seat("level:3", "level:3")]);
     }
 
     #[test]

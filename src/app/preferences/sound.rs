@@ -5,7 +5,9 @@ use strum::{Display, VariantArray};
 
 use crate::app::preferences::lenient;
 
-/// Sounds that share a switch. The names are used in the layout file and in Fluent keys.
+/// A family of sounds that share one switch.
+///
+/// The lowercase names are used in the layout file and in Fluent message keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum SoundFamily {
@@ -17,18 +19,20 @@ pub enum SoundFamily {
     Clock,
     /// Start of a game, win, loss, draw.
     Results,
+    /// Clicks of buttons.
     Buttons,
 }
 
+/// The main switch, the volume, and a switch for each family of sounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SoundSettings {
-    /// Whether sound is switched on.
+    /// Main switch of all sounds.
     pub on: bool,
-    /// Volume in per cent.
+    /// Volume in per cent, 0 to 100.
     #[serde(deserialize_with = "lenient::number")]
     pub volume: u16,
-    /// Switch of [`SoundFamily::Pieces`]; the next fields are the switches of the other families.
+    /// Switch of [`SoundFamily::Pieces`]; the fields below are the switches of the other families.
     pub pieces: bool,
     pub signals: bool,
     pub clock: bool,
@@ -51,7 +55,7 @@ impl Default for SoundSettings {
 }
 
 impl SoundSettings {
-    /// The switch of a family.
+    /// Returns the switch of `family`.
     pub fn family(&mut self, family: SoundFamily) -> &mut bool {
         match family {
             SoundFamily::Pieces => &mut self.pieces,
@@ -62,11 +66,12 @@ impl SoundSettings {
         }
     }
 
-    /// Gain of a family, 0 to 1; 0 if it is switched off.
-    ///
-    /// Loudness is perceived in ratios. With the exponent, half of the scale sounds about half as loud.
+    /// Amplitude factor of a family, 0 to 1; 0 if all sounds or this family are switched off.
     pub fn gain(&self, family: SoundFamily) -> f32 {
+        /// Perceived loudness does not grow linearly with the amplitude. With this exponent, half of the volume scale
+        /// sounds about half as loud.
+        const LOUDNESS_EXPONENT: f32 = 1.7;
         let is_on = *self.clone().family(family);
-        if self.on && is_on { (f32::from(self.volume.min(100)) / 100.0).powf(1.7) } else { 0.0 }
+        if self.on && is_on { (f32::from(self.volume.min(100)) / 100.0).powf(LOUDNESS_EXPONENT) } else { 0.0 }
     }
 }

@@ -1,7 +1,6 @@
 //! The thread that writes small files, so that drawing never waits for the disk.
 //!
-//! A file whose content changes often is written only when the content has not changed for a while, or at the end of
-//! the program.
+//! Content that changes often is written only after it has not changed for a while, or at the end of the program.
 
 use std::any::TypeId;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -13,46 +12,48 @@ use session::{LocalizedMessage, Reporter, Worker};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WriteResult {
     Written,
-    /// The file was damaged and is set aside.
+    /// The file was written. The damaged file that was there before has been renamed; the message reports it.
     Damaged(LocalizedMessage),
+    /// The file could not be written; the message says why.
     NotWritten(LocalizedMessage),
 }
 
 /// Function that writes one file.
 pub(super) type Job = Box<dyn FnOnce() -> WriteResult + Send>;
 
-/// Request to write a file at the time `due`.
+/// Request to write a file as soon as `due` has passed.
 pub(super) struct WriteOrder {
-    /// Identifies the file. An order replaces an earlier order for the same file.
+    /// Type of the saved resource, which identifies the file. An order replaces a waiting order for the same file.
     pub file: TypeId,
     pub due: Instant,
+    /// Writes the file.
     pub job: Job,
 }
 
-/// The writer thread. Dropping it waits until everything is written.
+/// The writer thread. Dropping the `Writer` executes all waiting orders first.
 pub(super) type Writer = Worker<WriteOrder, WriteResult>;
 
-/// Body of the writer thread. Executes each order when it is due, and all pending orders at the end.
+/// Body of the writer thread. Executes each order when it is due, and all waiting orders at the end of the program.
 pub(super) fn run(orders: &Receiver<WriteOrder>, reporter: &Reporter<WriteResult>) {
     let mut waiting: Vec<WriteOrder> = Vec::new();
     loop {
-        let next = match waiting.iter().map(|order| order.due).min() {
+        let received = match waiting.iter().map(|order| order.due).min() {
             None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(due) => orders.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
-        let ends = matches!(next, Err(RecvTimeoutError::Disconnected));
-        if let Ok(order) = next {
+        let is_ending = matches!(received, Err(RecvTimeoutError::Disconnected));
+        if let Ok(order) = received {
             waiting.retain(|earlier| earlier.file != order.file);
             waiting.push(order);
         }
         let now = Instant::now();
-        for order in waiting.extract_if(.., |order| ends || order.due <= now) {
+        for order in waiting.extract_if(.., |order| is_ending || order.due <= now) {
             match (order.job)() {
                 WriteResult::Written => reporter.send_quietly(WriteResult::Written),
-                news => reporter.send(news),
+                problem => reporter.send(problem),
             }
         }
-        if ends {
+        if is_ending {
             return;
         }
     }
@@ -64,31 +65,34 @@ mod tests {
     use std::sync::{Arc, Mutex};
     use std::time::Duration;
 
-    /// Returns the numbers of the jobs that were executed, in that order.
-    fn written(orders: &[(TypeId, Duration, u32)]) -> Vec<u32> {
-        let written = Arc::new(Mutex::new(Vec::new()));
+    /// Sends the orders and ends the thread. Returns the numbers of the executed jobs, in the order of execution.
+    ///
+    /// Each order is a file, the delay until it is due, and the number of its job.
+    fn executed_jobs(orders: &[(TypeId, Duration, u32)]) -> Vec<u32> {
+        let executed = Arc::new(Mutex::new(Vec::new()));
         let writer = Writer::start("test", || {}, run).expect("a thread");
-        for &(file, settle, number) in orders {
-            let written = Arc::clone(&written);
+        for &(file, delay, number) in orders {
+            let executed = Arc::clone(&executed);
             let job = Box::new(move || {
-                written.lock().expect("no panic").push(number);
+                executed.lock().expect("no panic").push(number);
                 WriteResult::Written
             });
-            writer.send_order(WriteOrder { file, due: Instant::now() + settle, job });
+            writer.send_order(WriteOrder { file, due: Instant::now() + delay, job });
         }
         drop(writer);
-        let written = written.lock().expect("no panic");
-        written.clone()
+        let executed = executed.lock().expect("no panic");
+        executed.clone()
     }
 
     #[test]
     fn waiting_orders_are_written_at_the_end_and_only_the_last_of_each_file() {
-        let (place, settings) = (TypeId::of::<u8>(), TypeId::of::<u16>());
-        let long = Duration::from_secs(3600);
-        let stream: Vec<_> = (0..500).map(|number| (place, long, number)).collect();
-        assert_eq!(written(&stream), [499]);
-        let both = [(place, long, 1), (settings, long, 2), (place, long, 3)];
-        assert_eq!(written(&both), [2, 3]);
+        // Any two types can stand for two files.
+        let (window, settings) = (TypeId::of::<u8>(), TypeId::of::<u16>());
+        let hour = Duration::from_secs(3600);
+        let orders_of_one_file: Vec<_> = (0..500).map(|number| (window, hour, number)).collect();
+        assert_eq!(executed_jobs(&orders_of_one_file), [499]);
+        let orders_of_two_files = [(window, hour, 1), (settings, hour, 2), (window, hour, 3)];
+        assert_eq!(executed_jobs(&orders_of_two_files), [2, 3]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Form of the set-up page, and the plan of the game that follows from it.
+//! Form of the setup page, and the plan of the game that is derived from the form.
 
 use bevy::prelude::Resource;
 use rand::Rng;
@@ -13,56 +13,61 @@ use session::{
     ToMessage, Viewer, message,
 };
 
-/// The player's input on the set-up page.
+/// The player's input on the setup page.
 #[derive(Resource, Clone, Debug)]
 pub struct SetupForm {
     pub(crate) game: Game,
+    /// The seats in the order of play.
     pub(crate) seats: Vec<SeatForm>,
-    /// Whether lots are drawn for the seat, if there is only one person.
+    /// Whether the seats are assigned at random. This applies only while exactly one person plays.
     pub(crate) random: bool,
     /// Name of the game's theme; empty for the theme of the settings.
     pub(crate) theme: String,
-    /// Game whose last set-up was loaded.
+    /// Game whose last setup was loaded most recently.
     loaded_game: Option<Game>,
     /// Number of seats, for games with a choice.
     pub(crate) seat_count: u8,
     /// Chosen rule set; `None` for the default.
     pub(crate) rules: Option<&'static str>,
+    /// Time controls as typed.
     pub(crate) clock: ClockForm,
     /// Odds given at the start; ignored if the game starts from a position.
     pub(crate) odds: Option<Odds>,
+    /// Start position as typed or pasted; empty for the normal start.
     pub(crate) position: String,
-    /// Terms fixed by the position; `None` without a valid one.
+    /// Number of seats and rule set that the position implies; `None` if `position` is empty or invalid.
     pub(crate) position_terms: Option<PositionFacts>,
-    /// Reason why the game cannot start.
+    /// Reason why the game cannot start; `None` if it can.
     pub(crate) error: Option<LocalizedMessage>,
-    /// Whether to scroll to the position, which was just handed over or unfolded.
+    /// Whether to scroll to the position card, because a position was handed over or the card was unfolded.
     pub(crate) scroll_to_position: bool,
     /// Index of the seat for which an external engine is being chosen.
     engine_seat: usize,
 }
 
+/// The player's input for one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeatForm {
     pub(crate) player: Player,
-    /// Computer for this seat when the mode changes it from a person to a computer.
+    /// The computer that gets this seat when the seat is switched from a person to a computer.
     pub(crate) computer: Player,
     /// Name as typed; empty for the default name of the player.
     pub(crate) name: String,
-    /// Typed name of the person while a computer has the seat, and vice versa.
+    /// Typed name of the person while the seat has a computer, and of the computer while it has a person.
     other_name: String,
-    /// Face chosen here for the person on this seat.
+    /// Index of the face that was chosen on this page for the person; `None` if none was chosen.
     pub(crate) face: Option<u8>,
 }
 
 impl SeatForm {
+    /// Returns the form of a new seat: a person at the first seat, a computer at the others.
     fn new(index: usize) -> SeatForm {
-        let player = if index == 0 { Player::Human } else { Player::Level(FIRST_LEVEL) };
+        let player = if index == 0 { Player::Human } else { Player::Level(DEFAULT_LEVEL) };
         let (name, other_name) = (String::new(), String::new());
-        SeatForm { player, computer: Player::Level(FIRST_LEVEL), name, other_name, face: None }
+        SeatForm { player, computer: Player::Level(DEFAULT_LEVEL), name, other_name, face: None }
     }
 
-    /// Changes the player of the seat. A person and a computer each keep their own typed name.
+    /// Changes the player of the seat. The person and the computer of a seat each keep their own typed name.
     pub(super) fn set_player(&mut self, player: Player) {
         if player.is_computer() != self.player.is_computer() {
             std::mem::swap(&mut self.name, &mut self.other_name);
@@ -73,7 +78,7 @@ impl SeatForm {
         self.player = player;
     }
 
-    /// Reads a saved seat; unknown players become the default ones.
+    /// Reads a saved seat. An unknown player becomes the default player of the seat `index`.
     fn from_saved(index: usize, saved: &SeatSetup) -> SeatForm {
         let default = SeatForm::new(index);
         let computer = saved.computer.parse().ok().filter(|player: &Player| player.is_computer());
@@ -87,8 +92,8 @@ impl SeatForm {
     }
 }
 
-/// Default level of a computer.
-pub(super) const FIRST_LEVEL: u8 = 3;
+/// Level of a computer before the player has chosen one.
+pub(super) const DEFAULT_LEVEL: u8 = 3;
 
 impl Default for SetupForm {
     fn default() -> Self {
@@ -114,7 +119,7 @@ impl Default for SetupForm {
 }
 
 impl SetupForm {
-    /// Selects `game`; names and players already entered stay.
+    /// Selects `game`. Names and players stay; for another game, position, rules, odds and seat count are reset.
     pub fn choose(&mut self, game: Game) {
         if self.game != game {
             self.clear_position();
@@ -127,10 +132,10 @@ impl SetupForm {
         self.fill_seats();
     }
 
-    /// Loads the last set-up of the game if the game has changed.
+    /// Loads the last setup of the game if the game has changed.
     ///
-    /// A game without a last set-up gets the players and clocks of the game started most recently. If the game has not
-    /// changed, the input stays.
+    /// A game without a last setup gets the players and clocks of the game that was started most recently. If the game
+    /// has not changed, the input stays, but computers that adapt to a person get their current level.
     pub(crate) fn load_last_setup(&mut self, setups: &Setups) {
         if self.loaded_game.replace(self.game) == Some(self.game) {
             self.update_adaptive_levels(setups);
@@ -138,47 +143,47 @@ impl SetupForm {
         }
         self.theme.clear();
         if let Some(setup) = setups.of(self.game) {
-            self.fill(setup);
+            self.fill_from(setup);
         } else if let Some(setup) = setups.last() {
             let (seats, clock) = (setup.seats.clone(), setup.clock.clone());
-            self.fill(&Setup { seats, random: setup.random, clock, ..Setup::default() });
+            self.fill_from(&Setup { seats, random: setup.random, clock, ..Setup::default() });
         }
     }
 
-    /// Sets computers that adapt to a person to the level that they have reached in the games played since.
+    /// Gives adaptive computers, which follow the strength of a person, the level that they reached in the last game.
     fn update_adaptive_levels(&mut self, setups: &Setups) {
         let saved_seats = setups.of(self.game).map_or(&[][..], |setup| setup.seats.as_slice());
         let players = saved_seats.iter().flat_map(|seat| [&seat.player, &seat.computer]);
-        let adaptive = players.filter_map(|text| text.parse().ok()).find(is_matched);
-        let Some(current) = adaptive else { return };
+        let saved_player = players.filter_map(|text| text.parse().ok()).find(is_adaptive);
+        let Some(current) = saved_player else { return };
         for player in self.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
-            if is_matched(player) {
+            if is_adaptive(player) {
                 *player = current.clone();
             }
         }
     }
 
-    /// Notes the seat for which an external engine is being chosen.
+    /// Stores the index of the seat for which an external engine is being chosen.
     pub(crate) fn note_engine_seat(&mut self, index: usize) {
         self.engine_seat = index;
     }
 
-    /// Seats the chosen external engine.
+    /// Puts the chosen external engine on the seat that was stored by `note_engine_seat`.
     pub(crate) fn set_engine(&mut self, engine: ExternalEngine) {
         if let Some(seat) = self.seats.get_mut(self.engine_seat) {
             seat.set_player(Player::External(engine));
         }
     }
 
-    /// Replaces the external engine with this `program` by a computer level.
+    /// Replaces the external engine `program` by the default level on all seats.
     pub(crate) fn remove_engine(&mut self, program: &str) {
         self.replace_with_level(
-            |player| matches!(player, Player::External(external_engine) if external_engine.path() == program),
+            |player| matches!(player, Player::External(engine) if engine.path() == program),
         );
     }
 
-    /// Updates external engines to their current options, and replaces those that cannot play the game.
-    pub(crate) fn set_guests(&mut self, engines: &KnownEngines) {
+    /// Gives external engines their current options, and replaces those that cannot play the game by the default level.
+    pub(crate) fn refresh_engines(&mut self, engines: &KnownEngines) {
         for seat in &mut self.seats {
             (seat.player, seat.computer) = (
                 engines.with_current_options(seat.player.clone()),
@@ -189,20 +194,20 @@ impl SetupForm {
         self.replace_with_level(|player| !engines.may_play(player, game));
     }
 
-    /// Replaces each player for which `is_unavailable` holds by the default level.
+    /// Replaces each player for which `is_unavailable` returns `true` by the default level.
     fn replace_with_level(&mut self, is_unavailable: impl Fn(&Player) -> bool) {
         for seat in &mut self.seats {
             if is_unavailable(&seat.computer) {
-                seat.computer = Player::Level(FIRST_LEVEL);
+                seat.computer = Player::Level(DEFAULT_LEVEL);
             }
             if is_unavailable(&seat.player) {
-                seat.set_player(Player::Level(FIRST_LEVEL));
+                seat.set_player(Player::Level(DEFAULT_LEVEL));
             }
         }
     }
 
-    /// Fills the form from a saved set-up; invalid values become defaults.
-    fn fill(&mut self, setup: &Setup) {
+    /// Fills the form from a saved setup; invalid values become defaults.
+    fn fill_from(&mut self, setup: &Setup) {
         let game = self.game;
         let default_count = game.seat_counts.first().copied().unwrap_or(2);
         self.seat_count =
@@ -217,8 +222,8 @@ impl SetupForm {
         self.fill_seats();
     }
 
-    /// The part of the form that is saved when a game starts: everything but the start position.
-    pub(crate) fn setup(&self) -> Setup {
+    /// Returns the part of the form that is saved when a game starts: everything but position and faces.
+    pub(crate) fn to_setup(&self) -> Setup {
         let seat = |seat: &SeatForm| SeatSetup {
             player: seat.player.to_string(),
             computer: seat.computer.to_string(),
@@ -230,41 +235,43 @@ impl SetupForm {
             random: self.random,
             rules: self.rules.unwrap_or_default().to_owned(),
             theme: self.theme.clone(),
-            clock: self.clock.setup(self.seats.len()),
+            clock: self.clock.saved_text(self.seats.len()),
             odds: self.odds.map(|odds| odds.to_string()).unwrap_or_default(),
         }
     }
 
-    /// Swaps the first two seats, with their names, clocks and odds.
+    /// Swaps the players of the two seats, with their names, clocks and odds. Only for games of two.
     pub(super) fn swap_seats(&mut self) {
         self.seats.swap(0, 1);
-        self.clock.change_places();
+        self.clock.swap_seats();
         self.odds = self.odds.map(|odds| Odds { favoured: odds.favoured.next(2), ..odds });
     }
 
-    /// Whether the form is valid.
+    /// Whether position and clocks are valid.
     pub(crate) fn can_start(&self) -> bool {
         self.error.is_none() && self.clock.clocks(self.seats.len()).is_ok()
     }
 
-    /// Whether lots are drawn for the seats: only with one person against computers.
+    /// Whether the seats are assigned at random: only if exactly one person plays against computers.
     pub(crate) fn is_random(&self) -> bool {
         let people = self.seats.iter().filter(|seat| !seat.player.is_computer()).count();
         self.random && people == 1 && self.seats.len() > 1
     }
 
-    /// Adjusts the number of seats to the position, or to the player's choice.
+    /// Adjusts the number of seats to the position, or without a position to the player's choice.
+    ///
+    /// Computers that cannot play the game are replaced, and odds of a removed seat are dropped.
     pub(crate) fn fill_seats(&mut self) {
         let game = self.game;
-        let seats = usize::from(self.position_terms.map_or(self.seat_count, |terms| terms.seats));
-        for index in self.seats.len()..seats {
+        let seat_count = usize::from(self.position_terms.map_or(self.seat_count, |terms| terms.seats));
+        for index in self.seats.len()..seat_count {
             self.seats.push(SeatForm::new(index));
         }
-        self.seats.truncate(seats);
-        self.odds = self.odds.filter(|odds| odds.favoured.index() < seats);
+        self.seats.truncate(seat_count);
+        self.odds = self.odds.filter(|odds| odds.favoured.index() < seat_count);
         for seat in &mut self.seats {
             if !catalogue::has_player(game, &seat.computer) {
-                seat.computer = Player::Level(FIRST_LEVEL);
+                seat.computer = Player::Level(DEFAULT_LEVEL);
             }
             if !catalogue::has_player(game, &seat.player) {
                 seat.player = seat.computer.clone();
@@ -272,23 +279,24 @@ impl SetupForm {
         }
     }
 
-    /// Returns the plan of the game. Draws lots for the seats if the form says so.
+    /// Returns the plan of the game. Shuffles the seats if they are assigned at random.
     pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
-        // An invalid clock is ignored: the game cannot start with it anyway.
+        // Ignore an invalid clock: with it the game cannot start, but the position can be checked.
         let clocks = self.clock.clocks(self.seats.len()).unwrap_or_default();
-        let mut seats: Vec<(usize, &SeatForm)> = self.seats.iter().enumerate().collect();
+        // The seats in their order at the table, each with its index in the form.
+        let mut table_seats: Vec<(usize, &SeatForm)> = self.seats.iter().enumerate().collect();
         if self.is_random() {
-            seats.shuffle(&mut rand::rng());
+            table_seats.shuffle(&mut rand::rng());
         }
         let position = Some(self.position.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
         // Odds move with their player, and do not combine with a position.
         let seat_of = |form_index: usize| {
-            seats.iter().position(|(index, _)| *index == form_index).map(Seat::from_index)
+            table_seats.iter().position(|(index, _)| *index == form_index).map(Seat::from_index)
         };
         let odds = self.odds.filter(|_| position.is_none());
         let odds = odds.and_then(|odds| Some(Odds { favoured: seat_of(odds.favoured.index())?, ..odds }));
-        let names = names(locale, self.game, seats.iter().map(|(_, seat)| *seat));
-        let seats = seats
+        let names = names(locale, self.game, table_seats.iter().map(|(_, seat)| *seat));
+        let seats = table_seats
             .into_iter()
             .zip(names)
             .map(|((form_index, seat), name)| PlayerPlan {
@@ -297,7 +305,7 @@ impl SetupForm {
                 clock: clocks.get(form_index).cloned().flatten(),
             })
             .collect();
-        // A position has its own rules.
+        // The text of a position contains its rule set.
         let rules = self.rules.filter(|_| position.is_none()).map(str::to_owned);
         let mut plan =
             MatchPlan { game: self.game, seats, rules, position, odds, seed: rand::rng().next_u64() };
@@ -305,25 +313,25 @@ impl SetupForm {
         plan
     }
 
-    /// The rule set that applies, in games with a choice.
+    /// Returns the rule set that applies; `None` in games without a choice.
     pub(crate) fn rules(&self) -> Option<&'static str> {
         let default_rules = self.game.rule_sets.first().copied();
         self.position_terms.and_then(|terms| terms.rules).or(self.rules).or(default_rules)
     }
 
-    /// Clears the position, so that the next game begins normally.
+    /// Clears the position, so that the next game starts normally.
     pub(super) fn clear_position(&mut self) {
         self.position.clear();
         self.position_terms = None;
     }
 
-    /// Reads the changed position: the terms it fixes and its faults.
+    /// Reads the changed position. Sets the seats and rules that it implies, or the error message.
     pub(crate) fn read_position(&mut self, locale: &Locale) {
         let text = self.position.trim();
         let terms = (!text.is_empty()).then(|| catalogue::read_terms(self.game, text));
         self.position_terms = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
         self.fill_seats();
-        // Report faults at once, not only when the game starts.
+        // Report errors while the player types, not only when the game starts.
         self.error = match terms {
             None => None,
             Some(Err(error)) => Some(match error.column() {
@@ -334,45 +342,46 @@ impl SetupForm {
             }),
             Some(Ok(_)) => match catalogue::open(&self.plan(locale)) {
                 Err(error) => Some(error.message()),
-                // The game would be over before the first move.
+                // In this position the game is already over.
                 Ok(game) if game.state().outcome().is_some() => {
-                    let words = MatchText { game: &*game, paused: false, viewer: Viewer::All }.status(locale);
-                    Some(message!("editor-over", words))
+                    let status =
+                        MatchText { game: &*game, paused: false, viewer: Viewer::All }.status(locale);
+                    Some(message!("editor-over", words = status))
                 }
                 Ok(_) => None,
             },
         };
     }
 
-    /// Chosen faces, by the names of the people.
+    /// Returns the faces chosen on this page, each with the name of its person.
     pub(crate) fn chosen_faces(&self, locale: &Locale) -> Vec<(String, u8)> {
-        let seats =
+        let people =
             self.seats.iter().zip(self.names(locale)).filter(|(seat, _)| seat.player == Player::Human);
-        seats.filter_map(|(seat, name)| Some((name, seat.face?))).collect()
+        people.filter_map(|(seat, name)| Some((name, seat.face?))).collect()
     }
 
-    /// Name of the player at seat `index` if the field is empty.
-    pub(crate) fn name_without(&self, index: usize, locale: &Locale) -> String {
+    /// Returns the name that the player at seat `index` has while the name field is empty.
+    pub(crate) fn default_name(&self, index: usize, locale: &Locale) -> String {
         let mut seats: Vec<(Player, &str)> =
             self.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
         seats[index].1 = "";
         full_names(locale, self.game, &seats).swap_remove(index)
     }
 
-    /// Names of all players.
+    /// Returns the names of all players, in the order of the seats.
     pub(crate) fn names(&self, locale: &Locale) -> Vec<String> {
         names(locale, self.game, self.seats.iter())
     }
 }
 
-/// Names of the players on these seats.
+/// Returns the names of the players on `seats`; an empty name becomes the default name.
 fn names<'a>(locale: &Locale, game: Game, seats: impl Iterator<Item = &'a SeatForm>) -> Vec<String> {
     let seats: Vec<(Player, &str)> = seats.map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
     full_names(locale, game, &seats)
 }
 
-/// Whether the player adapts its strength to a person.
-pub(super) const fn is_matched(player: &Player) -> bool {
+/// Whether the player is a computer that adapts its strength to a person.
+pub(super) const fn is_adaptive(player: &Player) -> bool {
     matches!(player, Player::Adaptive(_))
 }
 

@@ -1,4 +1,4 @@
-//! Strength of a computer: a slider of ten levels with faces, and a description.
+//! Strength of a computer: a slider with a face for each of the ten levels, and a description.
 
 use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -6,61 +6,73 @@ use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square}
 use art::AvatarId;
 use session::{Game, Player, key, message};
 
-/// Draws the slider with the level `now`, `None` if the player has no level. Returns the newly chosen level.
-pub(super) fn slider(ui: &mut Ui, cx: &mut UiContext, seat: u8, now: Option<u8>) -> Option<u8> {
+/// Draws the slider for the computer at seat `seat_number`, which has the level `current`; `None` if it has no level.
+///
+/// Returns the newly chosen level; `None` if the player has not chosen another level.
+pub(super) fn draw_level_slider(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    seat_number: u8,
+    current: Option<u8>,
+) -> Option<u8> {
     let levels: Vec<u8> = Player::LEVELS.collect();
     let skin = cx.skin();
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 50.0), Sense::click_and_drag());
-    let words = cx.text(key!("setup-stronger"));
-    let level = f64::from(now.unwrap_or_default());
-    response.widget_info(|| WidgetInfo::slider(true, level, &words));
-    cx.record_area(ui, "slider", &format!("level-{seat}"), rect);
+    let label = cx.text(key!("setup-stronger"));
+    let level = f64::from(current.unwrap_or_default());
+    response.widget_info(|| WidgetInfo::slider(true, level, &label));
+    cx.record_area(ui, "slider", &format!("level-{seat_number}"), rect);
     let step = width / levels.len() as f32;
-    let middle = |index: usize| pos2(rect.left() + step * (index as f32 + 0.5), rect.center().y);
-    let track = egui::Rect::from_min_max(middle(0), middle(levels.len() - 1)).expand2(vec2(0.0, 2.5));
+    let face_centre = |index: usize| pos2(rect.left() + step * (index as f32 + 0.5), rect.center().y);
+    let track =
+        egui::Rect::from_min_max(face_centre(0), face_centre(levels.len() - 1)).expand2(vec2(0.0, 2.5));
     ui.painter().rect_filled(track, CornerRadius::same(3), skin.edge);
-    if let Some(at) = now.and_then(|now| levels.iter().position(|level| *level == now)) {
-        let filled = egui::Rect::from_min_max(track.min, pos2(middle(at).x, track.bottom()));
+    let index_of = |current: u8| levels.iter().position(|level| *level == current);
+    if let Some(index) = current.and_then(index_of) {
+        let filled = egui::Rect::from_min_max(track.min, pos2(face_centre(index).x, track.bottom()));
         ui.painter().rect_filled(filled, CornerRadius::same(3), skin.accent);
     }
-    let hovered =
-        response.hover_pos().map(|at| (((at.x - rect.left()) / step) as usize).min(levels.len() - 1));
-    let small_side = (step - 6.0).min(30.0);
+    let hovered = response
+        .hover_pos()
+        .map(|pointer| (((pointer.x - rect.left()) / step) as usize).min(levels.len() - 1));
+    let unchosen_side = (step - 6.0).min(30.0);
     for (index, level) in levels.iter().enumerate() {
-        let chosen = now == Some(*level);
-        let side = if chosen { (step + 10.0).min(48.0) } else { small_side };
-        let place = square(middle(index), side);
+        let chosen = current == Some(*level);
+        let side = if chosen { (step + 10.0).min(48.0) } else { unchosen_side };
+        let face_rect = square(face_centre(index), side);
         // The face has a thin transparent rim, through which the track would show.
-        ui.painter().circle_filled(place.center(), side / 2.0, skin.card);
-        cx.face_at(ui, AvatarId::Level(*level), place);
-        let ring = if chosen && response.has_focus() { Some(skin.focus) } else { None };
-        let ring = ring.or((hovered == Some(index)).then_some(skin.accent));
-        if let Some(colour) = ring {
-            ui.painter().circle_stroke(place.center(), side / 2.0 + 2.0, Stroke::new(2.0, colour));
+        ui.painter().circle_filled(face_rect.center(), side / 2.0, skin.card);
+        cx.face_at(ui, AvatarId::Level(*level), face_rect);
+        let focus_ring = (chosen && response.has_focus()).then_some(skin.focus);
+        if let Some(colour) = focus_ring.or((hovered == Some(index)).then_some(skin.accent)) {
+            ui.painter().circle_stroke(face_rect.center(), side / 2.0 + 2.0, Stroke::new(2.0, colour));
         }
-        cx.record_area(ui, "level", &format!("{seat}-{level}"), place);
+        cx.record_area(ui, "level", &format!("{seat_number}-{level}"), face_rect);
     }
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     let clicked = hovered.filter(|_| response.clicked() || response.dragged());
     let by_pointer = clicked.or_else(|| {
-        let at = response.interact_pointer_pos().filter(|_| response.dragged())?;
-        Some((((at.x - rect.left()) / step).max(0.0) as usize).min(levels.len() - 1))
+        // While the slider is dragged, the pointer may be beside it.
+        let pointer = response.interact_pointer_pos().filter(|_| response.dragged())?;
+        Some((((pointer.x - rect.left()) / step).max(0.0) as usize).min(levels.len() - 1))
     });
-    let by_key = response.has_focus().then(|| keys(ui, &response)).flatten().map(|step| {
-        let at = now.and_then(|now| levels.iter().position(|level| *level == now)).unwrap_or(0);
-        at.saturating_add_signed(step).min(levels.len() - 1)
+    let by_key = response.has_focus().then(|| read_arrow_keys(ui, &response)).flatten().map(|change| {
+        // A player without a level starts at the first one.
+        let index = current.and_then(index_of).unwrap_or(0);
+        index.saturating_add_signed(change).min(levels.len() - 1)
     });
     if response.clicked() {
         response.request_focus();
     }
-    by_pointer.or(by_key).map(|index| levels[index]).filter(|level| now != Some(*level))
+    by_pointer.or(by_key).map(|index| levels[index]).filter(|level| current != Some(*level))
 }
 
-/// Reads the arrow keys for a focused slider; returns the change of the level.
-fn keys(ui: &Ui, response: &Response) -> Option<isize> {
+/// Reads the arrow keys for the focused slider. Returns the change of the level, 1 or -1; `None` without a key press.
+fn read_arrow_keys(ui: &Ui, response: &Response) -> Option<isize> {
+    // Otherwise egui would move the focus to another widget.
     keep_arrows(ui, response.id, false);
     ui.input(|input| match () {
         () if input.key_pressed(egui::Key::ArrowRight) => Some(1),
@@ -69,9 +81,9 @@ fn keys(ui: &Ui, response: &Response) -> Option<isize> {
     })
 }
 
-/// Draws a description of a computer's play; nothing for people.
-pub(super) fn about(ui: &mut Ui, cx: &UiContext, game: Game, player: &Player) {
-    let words = match player {
+/// Draws a description of how a computer plays. Draws nothing for a person.
+pub(super) fn draw_description(ui: &mut Ui, cx: &UiContext, game: Game, player: &Player) {
+    let description = match player {
         Player::Human => return,
         Player::Level(level) => {
             let game_key = format!("level-about-{}-{level}", game.name());
@@ -81,5 +93,5 @@ pub(super) fn about(ui: &mut Ui, cx: &UiContext, game: Game, player: &Player) {
         Player::Original(number) => cx.text(&format!("original-about-{}-{number}", game.name())),
         Player::External(engine) => cx.format(&message!("guest-about", program = engine.path())),
     };
-    cx.label(ui, words, body_font(size::SMALL + 1.0), TextTone::Muted);
+    cx.label(ui, description, body_font(size::SMALL + 1.0), TextTone::Muted);
 }

@@ -1,6 +1,6 @@
-//! Set-up page of a game: players, names, position, clocks, odds, theme.
+//! Setup page of a game: players, names, position, clocks, odds, theme.
 //!
-//! The page opens with the last set-up of the game.
+//! The page opens with the last setup of the game.
 
 mod clock;
 mod form;
@@ -35,32 +35,36 @@ const WIDTH: f32 = 720.0;
 const START_BAR_HEIGHT: f32 = 60.0;
 /// Height of the heading, in points.
 const HEADING_HEIGHT: f32 = 56.0;
+/// Height of the margins above and below the page together, in points.
+const PAGE_MARGINS: f32 = 48.0;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), load_last_setup).add_systems(
         Update,
         (
-            (open_for_game, update_engines).chain().in_set(FramePhase::Setup),
-            follow_theme.in_set(FramePhase::Settings),
+            (open_for_game, apply_engine_selection).chain().in_set(FramePhase::Setup),
+            update_game_theme.in_set(FramePhase::Settings),
         ),
     );
     add_page(app, &[Screen::Setup], draw_setup);
 }
 
-/// Loads the last set-up when the page opens. After a game at the table, selects that game.
+/// System that loads the last setup when the page opens.
+///
+/// It first selects the game of a position that was handed over, else the game at the table if the table was left.
 fn load_last_setup(
     mut transitions: MessageReader<StateTransitionEvent<Screen>>,
-    game: Option<Res<CurrentMatch>>,
+    current_match: Option<Res<CurrentMatch>>,
     setups: Res<Setups>,
     locale: Res<Locale>,
     mut handover: ResMut<PositionHandover>,
     mut form: ResMut<SetupForm>,
 ) {
     let handed_position = handover.take();
-    let from_table =
+    let is_from_table =
         transitions.read().last().is_some_and(|transition| transition.exited == Some(Screen::Table));
-    let at_table = game.filter(|_| from_table).map(|game| game.game());
-    if let Some(game) = handed_position.as_ref().map(|(game, _)| *game).or(at_table) {
+    let table_game = current_match.filter(|_| is_from_table).map(|current_match| current_match.game());
+    if let Some(game) = handed_position.as_ref().map(|(game, _)| *game).or(table_game) {
         form.choose(game);
     }
     form.load_last_setup(&setups);
@@ -68,11 +72,11 @@ fn load_last_setup(
         form.position = position;
         form.scroll_to_position = true;
     }
-    // The form may still hold a position typed earlier: show its faults again.
+    // The form may still hold a position that was typed earlier: show its error again.
     form.read_position(&locale);
 }
 
-/// Opens the page for the game that another page requests.
+/// System that opens the page for the game that another page requests.
 fn open_for_game(
     mut requests: MessageReader<SetUpGame>,
     mut form: ResMut<SetupForm>,
@@ -84,8 +88,8 @@ fn open_for_game(
     }
 }
 
-/// Updates the seats when an external engine is chosen or removed.
-fn update_engines(mut changes: MessageReader<EngineSelection>, mut form: ResMut<SetupForm>) {
+/// System that updates the seats when an external engine is chosen or removed.
+fn apply_engine_selection(mut changes: MessageReader<EngineSelection>, mut form: ResMut<SetupForm>) {
     for change in changes.read() {
         match change {
             EngineSelection::Chosen(engine) => form.set_engine(engine.clone()),
@@ -94,27 +98,29 @@ fn update_engines(mut changes: MessageReader<EngineSelection>, mut form: ResMut<
     }
 }
 
-/// Sets the theme of the game on the screen.
-fn follow_theme(
+/// System that sets the theme of the game that is on the screen.
+fn update_game_theme(
     screen: Res<State<Screen>>,
-    game: Option<Res<CurrentMatch>>,
+    current_match: Option<Res<CurrentMatch>>,
     form: Res<SetupForm>,
     setups: Res<Setups>,
     mut theme: ResMut<GameTheme>,
 ) {
-    let wanted = match (screen.get(), &game) {
+    let theme_name = match (screen.get(), &current_match) {
         // The position editor keeps the theme of the page from which it was opened.
         (Screen::Editor, _) => return,
         (Screen::Setup, _) => form.theme.as_str(),
-        (Screen::Table, Some(game)) => setups.theme_of(game.game()),
+        (Screen::Table, Some(current_match)) => setups.theme_of(current_match.game()),
+        // The theme of the settings.
         _ => "",
     };
-    if theme.0 != wanted {
-        theme.0 = wanted.to_owned();
+    // Do not write an equal value: Bevy would report a change.
+    if theme.0 != theme_name {
+        theme.0 = theme_name.to_owned();
     }
 }
 
-/// Draws the page.
+/// System that draws the page, and starts the game.
 pub fn draw_setup(
     mut cx: UiContext,
     mut form: ResMut<SetupForm>,
@@ -130,25 +136,28 @@ pub fn draw_setup(
     let mut ui = cx.root()?;
     let form = &mut *form;
     let game = form.game;
-    form.set_guests(&engines);
-    let is_start_key = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
-    let mut start = is_start_key && *dialog == Dialog::None;
-    // If the page is longer than the window, pin the start button below it.
+    form.refresh_engines(&engines);
+    let has_pressed_start_key =
+        ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
+    let mut starts = has_pressed_start_key && *dialog == Dialog::None;
+    // If the page is longer than the window, the start button does not scroll, but stays at the lower edge.
     let height_id = egui::Id::new("setup-height");
-    let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
-    let is_pinned = height + START_BAR_HEIGHT + 48.0 > ui.available_height();
-    let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_BAR_HEIGHT);
-    let mut sections = |ui: &mut Ui, cx: &mut UiContext| {
+    // Height of heading and sections, measured in the previous frame.
+    let page_height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
+    let is_start_pinned = page_height + START_BAR_HEIGHT + PAGE_MARGINS > ui.available_height();
+    let (page_rect, start_bar) =
+        ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_BAR_HEIGHT);
+    let mut draw_sections = |ui: &mut Ui, cx: &mut UiContext| {
         if terms::has_choices(form) {
             cx.section(ui, key!("setup-table"), |ui, cx| terms::draw_terms_form(ui, cx, form));
         }
         cx.section(ui, key!("setup-players"), |ui, cx| {
-            seats::modes(ui, cx, form);
+            seats::draw_mode_buttons(ui, cx, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
-                requests.write_batch(seats::seat(ui, cx, form, (&setups, &engines), index));
+                requests.write_batch(seats::draw_seat(ui, cx, form, (&setups, &engines), index));
             }
-            // Odds do not combine with a position.
+            // Odds apply only to the normal start position.
             if form.position.trim().is_empty() {
                 ui.add_space(4.0);
                 odds::draw_odds_form(ui, cx, form);
@@ -165,25 +174,25 @@ pub fn draw_setup(
         ui.data_mut(|data| data.insert_temp(height_id, height));
         form.can_start()
     };
-    if is_pinned {
-        let mut page = ui.new_child(UiBuilder::new().max_rect(page));
+    if is_start_pinned {
+        let mut page = ui.new_child(UiBuilder::new().max_rect(page_rect));
         let mut can_start = false;
         let head = |ui: &mut Ui, cx: &mut UiContext| cx.heading(ui, game.keys.name, Some(game));
-        cx.scrolled(&mut page, "setup", WIDTH, head, |ui, cx| can_start = sections(ui, cx));
-        let width = column_width(bar.width(), WIDTH);
-        let place = egui::Rect::from_center_size(bar.center(), vec2(width, size::BUTTON));
-        let mut ui = ui.new_child(UiBuilder::new().max_rect(place));
-        start |= start_button(&mut ui, &mut cx, can_start, width);
+        cx.scrolled(&mut page, "setup", WIDTH, head, |ui, cx| can_start = draw_sections(ui, cx));
+        let width = column_width(start_bar.width(), WIDTH);
+        let button_rect = egui::Rect::from_center_size(start_bar.center(), vec2(width, size::BUTTON));
+        let mut bar_ui = ui.new_child(UiBuilder::new().max_rect(button_rect));
+        starts |= draw_start_button(&mut bar_ui, &mut cx, can_start, width);
     } else {
-        let is_new = was_just_opened(&ui, "setup");
-        centred_column(&mut ui, WIDTH, is_new, |ui| {
+        let was_opened = was_just_opened(&ui, "setup");
+        centred_column(&mut ui, WIDTH, was_opened, |ui| {
             cx.heading(ui, game.keys.name, Some(game));
-            let can_start = sections(ui, &mut cx);
+            let can_start = draw_sections(ui, &mut cx);
             ui.add_space(4.0);
-            start |= start_button(ui, &mut cx, can_start, ui.available_width());
+            starts |= draw_start_button(ui, &mut cx, can_start, ui.available_width());
         });
     }
-    if start && form.can_start() {
+    if starts && form.can_start() {
         let plan = form.plan(&cx.locale);
         form.error = catalogue::open(&plan).err().map(|error| error.message());
         if form.error.is_none() {
@@ -191,15 +200,15 @@ pub fn draw_setup(
             for (name, face) in form.chosen_faces(&cx.locale) {
                 setups.choose_face(&name, face);
             }
-            setups.begin(form.game, form.setup());
+            setups.begin(form.game, form.to_setup());
             form.clear_position();
         }
     }
     Ok(())
 }
 
-/// Draws the start button; returns whether it was pressed.
-fn start_button(ui: &mut Ui, cx: &mut UiContext, can_start: bool, width: f32) -> bool {
+/// Draws the start button. Returns whether it was pressed.
+fn draw_start_button(ui: &mut Ui, cx: &mut UiContext, can_start: bool, width: f32) -> bool {
     let button = Button::new("start", cx.text(key!("setup-start")))
         .with_icon("play")
         .weight(ButtonStyle::Primary)

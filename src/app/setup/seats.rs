@@ -1,74 +1,80 @@
-//! Players in the set-up: common modes, and face, name and player of each seat.
+//! Players on the setup page: buttons for common modes, and face, name and player of each seat.
 
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::commands::EngineRequest;
 use crate::app::kit::{Button, UiContext, body_font, button_rows, paint_line, players_of, size, square};
 use crate::app::preferences::{KnownEngines, Setups};
-use crate::app::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
+use crate::app::setup::form::{DEFAULT_LEVEL, SeatForm, SetupForm, is_adaptive};
 use crate::app::setup::level;
 use crate::app::words::player_name;
 use art::AvatarId;
 use session::{Game, MessageArg, Player, Seat, key, message};
 
-/// Distribution of people and computers.
+/// Distribution of people and computers over the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SeatMode {
+    /// Only people.
     People,
     /// One person among computers, at this seat.
     PersonAt(Seat),
-    /// One person among computers, at any seat.
+    /// One person among computers, at any fixed seat.
     OnePerson,
-    /// One person among computers, at a seat drawn by lot.
+    /// One person among computers, at a seat assigned at random.
     Random,
     /// Several people and at least one computer.
     Mixed,
+    /// Only computers.
     Computers,
 }
 
 impl SeatMode {
-    /// Modes for two seats. Every form is in exactly one of them.
-    const TWO: &'static [SeatMode] = &[
+    /// Modes of a game with two seats. A form is always in exactly one of them.
+    const FOR_TWO_SEATS: &'static [SeatMode] = &[
         SeatMode::People,
         SeatMode::PersonAt(Seat::FIRST),
         SeatMode::PersonAt(Seat::SECOND),
         SeatMode::Random,
         SeatMode::Computers,
     ];
-    /// Modes for more than two seats. Every form is in exactly one of them.
-    const MORE: &'static [SeatMode] =
+    /// Modes of a game with more than two seats. A form is always in exactly one of them.
+    const FOR_MORE_SEATS: &'static [SeatMode] =
         &[SeatMode::People, SeatMode::OnePerson, SeatMode::Random, SeatMode::Mixed, SeatMode::Computers];
 
-    fn of_table(form: &SetupForm) -> &'static [SeatMode] {
-        if form.seats.len() == 2 { SeatMode::TWO } else { SeatMode::MORE }
+    /// Returns the modes that the page offers for the number of seats in `form`.
+    fn choices(form: &SetupForm) -> &'static [SeatMode] {
+        if form.seats.len() == 2 { SeatMode::FOR_TWO_SEATS } else { SeatMode::FOR_MORE_SEATS }
     }
 
-    /// Name in the layout file, after `button:`. Also the message key, unless the text names a seat.
-    fn name(self, of_two: bool) -> &'static str {
+    /// Name of the mode's button in the layout file, after `button:`.
+    ///
+    /// It is also the message key of the label, except for the modes whose label [`SeatMode::label`] composes.
+    fn name(self, has_two_seats: bool) -> &'static str {
         match self {
-            SeatMode::People if of_two => key!("mode-person-person"),
+            SeatMode::People if has_two_seats => key!("mode-person-person"),
             SeatMode::People => key!("mode-people"),
             SeatMode::PersonAt(Seat::FIRST) => "mode-person-computer",
             SeatMode::PersonAt(_) => "mode-computer-person",
             SeatMode::OnePerson => key!("mode-one-person"),
             SeatMode::Random => "mode-random",
             SeatMode::Mixed => key!("mode-mixed"),
-            SeatMode::Computers if of_two => key!("mode-computer-computer"),
+            SeatMode::Computers if has_two_seats => key!("mode-computer-computer"),
             SeatMode::Computers => key!("mode-computers"),
         }
     }
 
-    fn words(self, cx: &UiContext, game: Game, of_two: bool) -> String {
+    /// Label of the mode's button.
+    fn label(self, cx: &UiContext, game: Game, has_two_seats: bool) -> String {
         match self {
-            SeatMode::PersonAt(seat) => you_play(cx, game, seat),
-            SeatMode::Random => by_lot(cx, game),
-            _ => cx.text(self.name(of_two)),
+            SeatMode::PersonAt(seat) => person_seat_label(cx, game, seat),
+            SeatMode::Random => random_seat_label(cx, game),
+            _ => cx.text(self.name(has_two_seats)),
         }
     }
 
     /// Whether the form is in this mode.
     fn is_current(self, form: &SetupForm) -> bool {
-        let people = people(form);
+        let people = people_count(form);
         let computers = form.seats.len() - people;
         match self {
             SeatMode::People => computers == 0,
@@ -82,16 +88,16 @@ impl SeatMode {
         }
     }
 
-    /// Puts people and computers on the seats.
+    /// Puts people and computers on the seats, so that the form is in this mode.
     fn choose(self, form: &mut SetupForm) {
-        let one_person = people(form) == 1;
+        let has_one_person = people_count(form) == 1;
         form.random = self == SeatMode::Random;
-        // If there is one person already, players keep their names and levels. For a draw by lot the seat of the person
-        // does not matter.
-        if one_person && matches!(self, SeatMode::Random | SeatMode::OnePerson) {
+        // From one mode with one person to another, nobody is replaced, so that names and levels stay. `Random` and
+        // `OnePerson` accept the person on any seat; for `PersonAt` the two players swap their seats.
+        if has_one_person && matches!(self, SeatMode::Random | SeatMode::OnePerson) {
             return;
         }
-        if one_person
+        if has_one_person
             && form.seats.len() == 2
             && let SeatMode::PersonAt(seat) = self
         {
@@ -103,7 +109,7 @@ impl SeatMode {
         for (index, seat) in form.seats.iter_mut().enumerate() {
             let is_person = match self {
                 SeatMode::People => true,
-                SeatMode::PersonAt(place) => index == place.index(),
+                SeatMode::PersonAt(person_seat) => index == person_seat.index(),
                 SeatMode::OnePerson | SeatMode::Random => index == 0,
                 SeatMode::Mixed => index < 2,
                 SeatMode::Computers => false,
@@ -113,60 +119,69 @@ impl SeatMode {
     }
 }
 
-fn people(form: &SetupForm) -> usize {
+/// Number of people in the form.
+fn people_count(form: &SetupForm) -> usize {
     form.seats.iter().filter(|seat| !seat.player.is_computer()).count()
 }
 
-/// Draws the mode buttons.
-pub(super) fn modes(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
-    let (modes, of_two) = (SeatMode::of_table(form), form.seats.len() == 2);
-    let words: Vec<String> = modes.iter().map(|mode| mode.words(cx, form.game, of_two)).collect();
-    button_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
-        let now = mode.is_current(form);
-        if cx.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
+/// Draws a button for each mode, with the current mode highlighted.
+pub(super) fn draw_mode_buttons(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
+    let (modes, has_two_seats) = (SeatMode::choices(form), form.seats.len() == 2);
+    let labels: Vec<String> = modes.iter().map(|mode| mode.label(cx, form.game, has_two_seats)).collect();
+    button_rows(ui, &[3, 2], modes, &labels, |ui, mode, label, width| {
+        let is_current = mode.is_current(form);
+        let button = Button::new(mode.name(has_two_seats), label).chosen(is_current);
+        if cx.button(ui, button, Some(width)) && !is_current {
             mode.choose(form);
         }
     });
 }
 
-/// Text like `White` or `Seat 1` for a person's own choice.
-fn you_play(cx: &UiContext, game: Game, seat: Seat) -> String {
+/// Label of a mode in which the person plays at `seat`, by colour or by number of the seat.
+fn person_seat_label(cx: &UiContext, game: Game, seat: Seat) -> String {
     let (by, colour) = (game.seats_by(), MessageArg::Key(game.seat_key(seat)));
     cx.format(&message!("setup-you-play", by, colour))
 }
 
-/// Text for a seat or colour drawn by lot.
-fn by_lot(cx: &UiContext, game: Game) -> String {
+/// Label for a colour or seat assigned at random.
+fn random_seat_label(cx: &UiContext, game: Game) -> String {
     cx.format(&message!("setup-by-lot", by = game.seats_by()))
 }
 
-/// Side of a face in points; it is the highest item of a row.
+/// Side of the symbol of a seat, in points.
+pub(super) const SYMBOL_SIDE: f32 = 40.0;
+/// Width of the label of a seat, in points.
+pub(super) const LABEL_WIDTH: f32 = 72.0;
+/// Side of a face in points. The face is the highest item of a row.
 pub(super) const FACE_SIDE: f32 = 44.0;
-/// Least width for name and player side by side, in points.
+/// Least width of a row for name and player side by side, in points.
 pub(super) const WIDE_ROW: f32 = 480.0;
 
-/// Draws the token and name of a seat, or a sign that lots are drawn.
-fn sign(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, index: usize) {
-    let (game, owner) = (form.game, Seat::from_index(index));
+/// Draws symbol and label of a seat, or both symbols and "random" if the seats are assigned at random.
+fn draw_seat_symbol(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, index: usize) {
+    let (game, seat) = (form.game, Seat::from_index(index));
     // Allocate the height of the face. Otherwise egui would align the following items lower.
-    let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE_SIDE), Sense::hover());
-    let rect = square(room.center(), 40.0);
+    let (allocated, _) = ui.allocate_exact_size(vec2(SYMBOL_SIDE, FACE_SIDE), Sense::hover());
+    let rect = square(allocated.center(), SYMBOL_SIDE);
     let text = if form.is_random() {
-        let half = egui::Vec2::splat(26.0);
-        cx.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, half));
-        cx.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - half, half));
-        by_lot(cx, game)
+        // Two smaller symbols that overlap a little.
+        let small_size = egui::Vec2::splat(26.0);
+        cx.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, small_size));
+        cx.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - small_size, small_size));
+        random_seat_label(cx, game)
     } else {
-        cx.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
-        cx.text(game.seat_key(owner))
+        cx.seat_at(ui, game, seat, if game.has_sides { rect } else { rect.shrink(3.0) });
+        cx.text(game.seat_key(seat))
     };
-    let (place, _) = ui.allocate_exact_size(vec2(72.0, FACE_SIDE), Sense::hover());
-    let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), cx.skin().text));
-    paint_line(ui.painter(), (at, Align2::LEFT_CENTER), line, place.width());
+    let (label_rect, _) = ui.allocate_exact_size(vec2(LABEL_WIDTH, FACE_SIDE), Sense::hover());
+    let (left, line) = (label_rect.left_center(), (&*text, body_font(size::BODY), cx.skin().text));
+    paint_line(ui.painter(), (left, Align2::LEFT_CENTER), line, label_rect.width());
 }
 
-/// Draws a seat: token, face, name, player and level. Returns a request about an external engine.
-pub(super) fn seat(
+/// Draws a seat: symbol, face, name, player and level.
+///
+/// Returns a request about an external engine; `None` if the player has not pressed such a button.
+pub(super) fn draw_seat(
     ui: &mut Ui,
     cx: &mut UiContext,
     form: &mut SetupForm,
@@ -175,22 +190,22 @@ pub(super) fn seat(
 ) -> Option<EngineRequest> {
     let game = form.game;
     let mut request = None;
-    let owner = Seat::from_index(index);
-    let wide = ui.available_width() >= WIDE_ROW;
+    let seat_number = Seat::from_index(index).number();
+    let is_wide = ui.available_width() >= WIDE_ROW;
     ui.horizontal(|ui| {
-        sign(ui, cx, form, index);
-        portrait(ui, cx, form, setups, index);
+        draw_seat_symbol(ui, cx, form, index);
+        draw_face(ui, cx, form, setups, index);
         let name_hint = form.name_without(index, &cx.locale);
         let seat = &mut form.seats[index];
-        let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
+        let width = if is_wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
         let response = cx.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));
-        cx.record_area(ui, "field", &format!("name-{}", owner.number()), response.rect);
-        if wide {
-            request = player_list(ui, cx, (game, engines), seat, index);
+        cx.record_area(ui, "field", &format!("name-{seat_number}"), response.rect);
+        if is_wide {
+            request = draw_player_list(ui, cx, (game, engines), seat, index);
         }
     });
-    if !wide {
-        request = player_list(ui, cx, (game, engines), &mut form.seats[index], index);
+    if !is_wide {
+        request = draw_player_list(ui, cx, (game, engines), &mut form.seats[index], index);
     }
     if request.is_some() {
         form.note_engine_seat(index);
@@ -199,13 +214,17 @@ pub(super) fn seat(
     if !seat.player.is_computer() {
         return request;
     }
-    let now = level_of(&seat.player);
-    if let Some(level) = level::slider(ui, cx, owner.number(), now) {
-        seat.set_player(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
+    let current_level = level_of(&seat.player);
+    if let Some(level) = level::draw_level_slider(ui, cx, seat_number, current_level) {
+        seat.set_player(if is_adaptive(&seat.player) {
+            adaptive_player(level)
+        } else {
+            Player::Level(level)
+        });
     }
-    level::about(ui, cx, game, &seat.player);
+    level::draw_description(ui, cx, game, &seat.player);
     if let Player::External(engine) = seat.player.clone() {
-        let name = format!("engine-settings-{}", owner.number());
+        let name = format!("engine-settings-{seat_number}");
         let button = Button::new(&name, cx.text(key!("guest-settings"))).with_icon("settings");
         if cx.button(ui, button, None) {
             form.note_engine_seat(index);
@@ -215,18 +234,19 @@ pub(super) fn seat(
     request
 }
 
-/// Level of a computer, `None` without a level. A computer that adapts to a person may be between two levels; its level
-/// is rounded down.
+/// Level of a computer; `None` for a player without a level.
+///
+/// An adaptive computer may be between two levels; its level is rounded down.
 const fn level_of(player: &Player) -> Option<u8> {
     match *player {
         Player::Level(level) => Some(level),
-        Player::Adaptive(halves) => Some(halves / 2),
+        Player::Adaptive(half_levels) => Some(half_levels / 2),
         _ => None,
     }
 }
 
-/// Computer that starts at `level` and adapts to a person.
-fn matching(level: u8) -> Player {
+/// Returns the computer that starts at `level` and adapts to a person. Its strength is counted in half levels.
+fn adaptive_player(level: u8) -> Player {
     Player::Adaptive(
         level
             .saturating_mul(2)
@@ -234,21 +254,24 @@ fn matching(level: u8) -> Player {
     )
 }
 
-/// Draws the face of a seat; a person can choose another one.
-fn portrait(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setups, index: usize) {
+/// Number of faces in a row of the menu.
+const FACES_PER_ROW: usize = 4;
+
+/// Draws the face of a seat. A click on the face of a person opens a menu of faces.
+fn draw_face(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setups, index: usize) {
     let player = form.seats[index].player.clone();
     let name = form.names(&cx.locale).swap_remove(index);
     let chosen = form.seats[index].face.or(setups.face(&name));
     let face = AvatarId::for_player(player.clone(), &name, chosen);
-    let person = player == Player::Human;
-    let sense = if person { Sense::click() } else { Sense::hover() };
+    let is_person = player == Player::Human;
+    let sense = if is_person { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIDE), sense);
     cx.face_at(ui, face, rect);
-    if !person {
+    if !is_person {
         return;
     }
-    let words = cx.text(key!("setup-face"));
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    let label = cx.text(key!("setup-face"));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
     cx.record_area(ui, "button", &format!("face-{}", index + 1), rect);
     if response.hovered() || response.has_focus() {
         let ring = Stroke::new(2.0, cx.skin().accent);
@@ -258,15 +281,15 @@ fn portrait(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setu
     egui::Popup::menu(&response).show(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(4.0);
         let faces: Vec<u8> = (0..AvatarId::PEOPLE).collect();
-        for row in faces.chunks(4) {
+        for row in faces.chunks(FACES_PER_ROW) {
             ui.horizontal(|ui| {
                 for number in row {
-                    let (place, response) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::click());
-                    cx.face_at(ui, AvatarId::Person(*number), place.shrink(2.0));
-                    cx.record_area(ui, "face", &format!("{}-{number}", index + 1), place);
+                    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::click());
+                    cx.face_at(ui, AvatarId::Person(*number), rect.shrink(2.0));
+                    cx.record_area(ui, "face", &format!("{}-{number}", index + 1), rect);
                     if response.hovered() || response.has_focus() || face == AvatarId::Person(*number) {
                         let ring = Stroke::new(2.0, cx.skin().accent);
-                        ui.painter().circle_stroke(place.center(), 25.5, ring);
+                        ui.painter().circle_stroke(rect.center(), 25.5, ring);
                     }
                     if response.clicked() {
                         picked = Some(*number);
@@ -275,38 +298,43 @@ fn portrait(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setu
             });
         }
     });
-    response.on_hover_text(words);
+    response.on_hover_text(label);
     if picked.is_some() {
         form.seats[index].face = picked;
     }
 }
 
-/// Draws the list of players for a seat; the last entry adds an external engine.
-fn player_list(
+/// Draws the list of players for a seat.
+///
+/// In games that external engines can play, the last entry is a request to add an engine. Returns this request.
+fn draw_player_list(
     ui: &mut Ui,
     cx: &mut UiContext,
     (game, engines): (Game, &KnownEngines),
     seat: &mut SeatForm,
     index: usize,
 ) -> Option<EngineRequest> {
-    let name = |cx: &UiContext, player: &Player| {
+    let label = |cx: &UiContext, player: &Player| {
         let name = player_name(&cx.locale, game, player);
-        if is_matched(player) { cx.format(&message!("player-match-me", level = &name)) } else { name }
+        if is_adaptive(player) { cx.format(&message!("player-match-me", level = &name)) } else { name }
     };
-    let shown = name(cx, &seat.player);
+    let current_label = label(cx, &seat.player);
     let mut chosen = seat.player.clone();
     let mut request = None;
-    // The adaptive computer in the list starts at the level of the computer chosen before.
-    let matched = Some(seat.player.clone()).filter(is_matched);
-    let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
+    // The adaptive computer in the list starts at the level of the computer that was chosen before.
+    let current_adaptive = Some(seat.player.clone()).filter(is_adaptive);
+    let adaptive = current_adaptive
+        .or_else(|| level_of(&seat.computer).map(adaptive_player))
+        .unwrap_or(adaptive_player(DEFAULT_LEVEL));
     let number = index + 1;
-    let (list, room) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
-    cx.list(ui, (&list, room), shown, |ui, cx| {
-        // Leave room for the scroll bar.
+    // Width of the box, and largest height of the open list.
+    let (list_name, available) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
+    cx.list(ui, (&list_name, available), current_label, |ui, cx| {
+        // Leave space for the scroll bar.
         ui.set_max_width(ui.available_width() - 10.0);
-        for player in players_of(game, engines, &[seat.player.clone(), matched]) {
-            let (words, place) = (name(cx, &player), format!("{number}-{player}"));
-            cx.entry(ui, ("player", &place), (&mut chosen, player), words);
+        for player in players_of(game, engines, &[seat.player.clone(), adaptive]) {
+            let (entry_label, name) = (label(cx, &player), format!("{number}-{player}"));
+            cx.entry(ui, ("player", &name), (&mut chosen, player), entry_label);
         }
         if game.variant.is_some() {
             let response = ui.selectable_label(false, cx.text(key!("guest-another")));
@@ -322,40 +350,41 @@ fn player_list(
 mod tests {
     use super::*;
 
-    /// All mixes of people and computers on `count` seats, with and without lots.
-    fn mixes(count: u8) -> Vec<SetupForm> {
+    /// All distributions of people and computers over `count` seats, each with fixed and with random seats.
+    fn distributions(count: u8) -> Vec<SetupForm> {
         let mut form = SetupForm::default();
         form.choose(Game::DOMIN_UP);
         form.seat_count = count;
         form.fill_seats();
-        let mut mixes = Vec::new();
-        for mix in 0..2_u8 << count {
+        let mut distributions = Vec::new();
+        // Bit 0 stands for random seats, each further bit for a person on a seat.
+        for bits in 0..2_u8 << count {
             let mut form = form.clone();
-            form.random = mix & 1 == 1;
+            form.random = bits & 1 == 1;
             for (index, seat) in form.seats.iter_mut().enumerate() {
-                let is_person = (mix >> (index + 1)) & 1 == 1;
+                let is_person = (bits >> (index + 1)) & 1 == 1;
                 let computer = seat.computer.clone();
                 seat.set_player(if is_person { Player::Human } else { computer });
             }
-            mixes.push(form);
+            distributions.push(form);
         }
-        mixes
+        distributions
     }
 
     #[test]
-    fn exactly_one_mode_fits_every_mix_of_players() {
-        for form in (2..=4).flat_map(mixes) {
-            let chosen: Vec<_> =
-                SeatMode::of_table(&form).iter().filter(|mode| mode.is_current(&form)).collect();
-            let seats: Vec<_> = form.seats.iter().map(|seat| seat.player.clone()).collect();
-            assert_eq!(chosen.len(), 1, "{seats:?}, by lot: {}: {chosen:?}", form.random);
+    fn every_distribution_of_players_is_in_exactly_one_mode() {
+        for form in (2..=4).flat_map(distributions) {
+            let current_modes: Vec<_> =
+                SeatMode::choices(&form).iter().filter(|mode| mode.is_current(&form)).collect();
+            let players: Vec<_> = form.seats.iter().map(|seat| seat.player.clone()).collect();
+            assert_eq!(current_modes.len(), 1, "{players:?}, random: {}: {current_modes:?}", form.random);
         }
     }
 
     #[test]
     fn a_chosen_mode_is_the_current_one() {
-        for form in (2..=4).flat_map(mixes) {
-            for mode in SeatMode::of_table(&form) {
+        for form in (2..=4).flat_map(distributions) {
+            for mode in SeatMode::choices(&form) {
                 let mut form = form.clone();
                 mode.choose(&mut form);
                 assert!(mode.is_current(&form), "{mode:?}");
@@ -369,7 +398,8 @@ mod tests {
         form.seats[0].name = "Eva".to_owned();
         form.seats[1].set_player(Player::Level(7));
         SeatMode::PersonAt(Seat::SECOND).choose(&mut form);
-        let now: Vec<_> = form.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
-        assert_eq!(now, [(Player::Level(7), ""), (Player::Human, "Eva")]);
+        let players: Vec<_> =
+            form.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
+        assert_eq!(players, [(Player::Level(7), ""), (Player::Human, "Eva")]);
     }
 }

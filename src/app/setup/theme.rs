@@ -1,4 +1,4 @@
-//! Theme of a game in the set-up: the theme of the settings, or its own.
+//! Theme of a game on the setup page: the theme of the settings, or a theme of its own.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -22,12 +22,13 @@ pub struct ThemeChoice<'w> {
 }
 
 impl ThemeChoice<'_> {
-    /// Draws the themes; a choice is applied at once.
+    /// Draws a button for the theme of the settings and one for each theme. A choice takes effect at once.
     pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
         let themes = *self.themes;
-        // While the theme of the command line is in use, the own theme of the game is not.
+        // While the theme of the command line is in use, the game does not use its own theme.
         let is_from_command_line = self.command_line_theme.0.as_ref() == Some(&self.settings.theme);
         let own_theme = themes.get(&form.theme).filter(|_| !is_from_command_line);
+        // Each offered theme, and whether it is the theme of the settings.
         let settings_theme = (themes.get_or_first(&self.settings.theme), true);
         let offered: Vec<_> =
             std::iter::once(settings_theme).chain(themes.all().iter().map(|theme| (theme, false))).collect();

@@ -8,50 +8,51 @@ use crate::app::commands::{CopyText, ToggleFullscreen};
 use crate::app::core::FramePhase;
 use crate::app::preferences::Settings;
 
-/// Smallest size of the window, in logical pixels.
+/// Smallest size (width, height) of the window, in logical pixels.
 pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);
 
-/// Smallest size that the window may have in scaled logical pixels. This limits how far text and buttons grow.
-const SMALLEST_ENLARGED: Vec2 = Vec2::new(360.0, 400.0);
+/// Smallest size that the window may have in points of the enlarged interface. It limits how far text and buttons grow.
+const SMALLEST_SCALED_SIZE: Vec2 = Vec2::new(360.0, 400.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (resize_interface, toggle_fullscreen, copy_texts.run_if(resource_exists::<EguiClipboard>))
+        (scale_interface, toggle_fullscreen, copy_texts.run_if(resource_exists::<EguiClipboard>))
             .chain()
             .in_set(FramePhase::Window),
     );
 }
 
-/// System that copies texts of other features to the clipboard.
+/// System that copies the texts of [`CopyText`] messages to the clipboard.
 fn copy_texts(mut texts: MessageReader<CopyText>, mut clipboard: ResMut<EguiClipboard>) {
     for CopyText(text) in texts.read() {
         clipboard.set_text(text);
     }
 }
 
-/// Window size for which the interface is designed, in logical pixels. In larger windows the interface grows.
+/// Window size up to which the interface keeps its natural size, in logical pixels. In larger windows it grows.
 const DESIGN_SIZE: Vec2 = Vec2::new(1920.0, 1200.0);
 
-/// System that scales the interface to the player's setting and to large windows.
+/// System that scales the interface by the player's setting and, in a large window, by the size of the window.
 ///
-/// A window is large in logical pixels on a high-resolution screen for which no scale factor is set. Boards and pieces
-/// do not need this: their size follows the physical pixels.
-fn resize_interface(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    let base = window.resolution.base_scale_factor();
-    let size = window.physical_size().as_vec2() / base;
+/// A window has many logical pixels on a high-resolution screen for which the system sets no scale factor. Only the
+/// interface is scaled here: boards and pieces always fill the physical pixels of their area.
+fn scale_interface(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    let base_factor = window.resolution.base_scale_factor();
+    let size = window.physical_size().as_vec2() / base_factor;
     // Limit the scale so that the smallest layout still fits.
-    let max_scale = (size / SMALLEST_ENLARGED).min_element().max(1.0);
-    // Steps of 1/8, so that resizing by the edge does not redraw all glyphs for each pixel.
+    let max_scale = (size / SMALLEST_SCALED_SIZE).min_element().max(1.0);
+    // Grow in steps of 1/8. Otherwise, while the player resizes the window, egui would rasterise all glyphs again in
+    // each frame.
     let growth = ((size / DESIGN_SIZE).min_element().clamp(1.0, 2.0) * 8.0).floor() / 8.0;
     let scale = (f32::from(settings.interface_size) / 100.0 * growth).min(max_scale);
-    let wanted = (scale != 1.0).then_some(base * scale);
-    if window.resolution.scale_factor_override() != wanted {
-        window.resolution.set_scale_factor_override(wanted);
+    let factor = (scale != 1.0).then_some(base_factor * scale);
+    if window.resolution.scale_factor_override() != factor {
+        window.resolution.set_scale_factor_override(factor);
     }
 }
 
-/// System that toggles between full screen and window.
+/// System that switches between full-screen mode and a normal window.
 pub(super) fn toggle_fullscreen(
     mut requests: MessageReader<ToggleFullscreen>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,

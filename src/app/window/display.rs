@@ -1,4 +1,4 @@
-//! Choice of the display: Wayland if there is one, else X11.
+//! Choice of the display server on Linux: Wayland if it works, else X11.
 
 use std::io;
 use std::os::unix::net::UnixStream;
@@ -23,70 +23,72 @@ pub(super) enum DisplayError {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum WaylandError {
     #[error("XDG_RUNTIME_DIR is not set")]
-    NoFolder,
+    NoRuntimeFolder,
     #[error("{0}")]
     Socket(#[from] io::Error),
     #[error("libwayland-client.so.0 is missing (on Debian and Ubuntu: install libwayland-client0)")]
     NoLibrary,
 }
 
-/// Checks for a display, and restarts the program for X11 if Wayland does not work.
+/// Checks that there is a display, and restarts the program for X11 if Wayland does not work.
 ///
-/// winit uses Wayland wherever a display is named and never falls back. If the compositor is gone or the library is
-/// missing, the program starts again without `WAYLAND_DISPLAY`, so that winit uses X11.
+/// winit uses Wayland whenever `WAYLAND_DISPLAY` is set, and never falls back to X11. If the Wayland compositor is gone
+/// or its client library is missing, the program starts again without `WAYLAND_DISPLAY`, so that winit uses X11.
 ///
 /// Upstream: <https://github.com/rust-windowing/winit/issues/4267>. Remove when winit falls back to X11 by itself.
 pub(super) fn find() -> Result<(), DisplayError> {
-    // An inherited connection is fresh, and testing it would use it up.
+    // `WAYLAND_SOCKET` is an open connection that the parent process passes on. A test would use it up.
     if env_value("WAYLAND_SOCKET").is_some() {
         return Ok(());
     }
     let has_x11 = env_value("DISPLAY").is_some();
-    let Some(name) = env_value(WAYLAND) else {
+    let Some(name) = env_value(WAYLAND_VARIABLE) else {
         return if has_x11 { Ok(()) } else { Err(DisplayError::None) };
     };
     match try_wayland(&name) {
         Ok(()) => Ok(()),
         Err(_) if has_x11 => Err(restart_without_wayland()),
-        Err(why) => Err(DisplayError::Wayland(name, why)),
+        Err(error) => Err(DisplayError::Wayland(name, error)),
     }
 }
 
 /// Whether the window opens on Wayland; valid after [`find`].
 pub(super) fn is_wayland() -> bool {
-    env_value(WAYLAND).is_some() || env_value("WAYLAND_SOCKET").is_some()
+    env_value(WAYLAND_VARIABLE).is_some() || env_value("WAYLAND_SOCKET").is_some()
 }
 
-/// Name of the display, for messages.
+/// Name of the Wayland or X11 display, for error messages; empty if there is none.
 pub(super) fn name() -> String {
-    env_value(WAYLAND).or_else(|| env_value("DISPLAY")).unwrap_or_default()
+    env_value(WAYLAND_VARIABLE).or_else(|| env_value("DISPLAY")).unwrap_or_default()
 }
 
-const WAYLAND: &str = "WAYLAND_DISPLAY";
+/// Environment variable with the name of the Wayland display.
+const WAYLAND_VARIABLE: &str = "WAYLAND_DISPLAY";
 
-/// Value of an environment variable; an empty one counts as unset.
+/// Value of an environment variable; `None` if it is unset or empty.
 fn env_value(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// Connects to the Wayland display and disconnects again.
+/// Checks that the Wayland display accepts a connection, and that the client library can be loaded.
 fn try_wayland(name: &str) -> Result<(), WaylandError> {
     let mut socket = PathBuf::from(name);
     if !socket.is_absolute() {
-        socket = PathBuf::from(env_value("XDG_RUNTIME_DIR").ok_or(WaylandError::NoFolder)?).join(socket);
+        socket =
+            PathBuf::from(env_value("XDG_RUNTIME_DIR").ok_or(WaylandError::NoRuntimeFolder)?).join(socket);
     }
     let stream = UnixStream::connect(socket)?;
     Backend::connect(stream).map(drop).map_err(|_| WaylandError::NoLibrary)
 }
 
-/// Restarts the program in the same process, without `WAYLAND_DISPLAY`.
+/// Replaces the process by a new run of the program without `WAYLAND_DISPLAY`. Returns only on failure.
 ///
-/// A running multi-threaded process cannot remove environment variables safely. Returns only on failure.
+/// A running process with several threads cannot safely remove an environment variable of its own.
 fn restart_without_wayland() -> DisplayError {
     match std::env::current_exe() {
         Ok(program) => {
             let arguments = std::env::args_os().skip(1);
-            DisplayError::Restart(Command::new(program).args(arguments).env_remove(WAYLAND).exec())
+            DisplayError::Restart(Command::new(program).args(arguments).env_remove(WAYLAND_VARIABLE).exec())
         }
         Err(error) => DisplayError::Restart(error),
     }

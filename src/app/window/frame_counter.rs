@@ -1,15 +1,16 @@
-//! Writes the number of drawn frames to a file, by which tests check that a resting window draws none
-//! (docs/MEASURING.md).
+//! Frame counter: writes the number of drawn frames to a file.
+//!
+//! With this file tests check that a window at rest draws no frames (docs/MEASURING.md).
 
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 
 use bevy::prelude::*;
 
-/// Environment variable with the path of the file.
+/// Environment variable with the path of the file. Without this variable no frames are counted.
 const VARIABLE: &str = "TABULEIRO_FRAMES";
 
-/// The file and the number of frames.
+/// The file, and the number of frames drawn so far.
 #[derive(Resource)]
 struct FrameCounter {
     file: File,
@@ -26,12 +27,13 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Counts the frame and overwrites the number in the file.
+/// System that counts the frame and overwrites the number in the file.
 fn count_frame(mut counter: ResMut<FrameCounter>) {
     counter.frames += 1;
+    // A fixed width, so that each number overwrites all characters of the previous one.
     let line = format!("{:>12}\n", counter.frames);
-    let result = counter.file.seek(SeekFrom::Start(0)).and_then(|_| counter.file.write_all(line.as_bytes()));
-    if let Err(error) = result {
+    let written = counter.file.seek(SeekFrom::Start(0)).and_then(|_| counter.file.write_all(line.as_bytes()));
+    if let Err(error) = written {
         error!("the frames could not be counted: {error}");
     }
 }

@@ -1,4 +1,4 @@
-//! Layout file: the positions of all widgets, squares and marks as JSON, for programs that operate the window.
+//! Layout file: the positions of all widgets, squares and marks as JSON, for programs that control the window.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -20,30 +20,36 @@ use crate::app::table::input::Selection;
 use art::SquareMark;
 use session::{Scene, Spot};
 
-/// The file requested with `--layout-file`.
+/// The file of the option `--layout-file`.
 #[derive(Resource, Default)]
 pub struct LayoutFile {
+    /// Path of the file; `None` if the option is missing, or after a write error.
     path: Option<PathBuf>,
-    written: String,
+    /// Text that was written most recently.
+    last_text: String,
+    /// Number of mouse buttons released since the start.
     clicks: u32,
 }
 
 impl LayoutFile {
-    /// The file at `path`, not written yet.
+    /// Creates the resource for the file at `path`; nothing is written yet.
     pub fn new(path: Option<PathBuf>) -> LayoutFile {
         LayoutFile { path, ..LayoutFile::default() }
     }
 }
 
+/// Content of the file.
 #[derive(Serialize)]
 struct Layout<'a> {
     window: WindowSize,
+    /// Name of the screen, for example of the table or the menu.
     screen: &'a str,
-    /// Mouse buttons released since the start. Tells a program that clicks whether its click has arrived.
+    /// Number of mouse buttons released since the start. A program that clicks sees whether its click has arrived.
     clicks: u32,
     items: Vec<Item>,
 }
 
+/// Size in physical pixels, and physical pixels per point of the interface.
 #[derive(Serialize)]
 struct WindowSize {
     width: u32,
@@ -51,7 +57,7 @@ struct WindowSize {
     scale: f32,
 }
 
-/// Centre and size in physical pixels of the window.
+/// Name, centre and size of a widget, square or mark, in physical pixels of the window.
 #[derive(Serialize)]
 struct Item {
     name: String,
@@ -66,14 +72,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, |file: Res<LayoutFile>, mut areas: ResMut<WidgetAreas>| {
             areas.wanted = file.path.is_some();
         })
-        .add_systems(Last, (count_clicks, write).chain().run_if(|file: Res<LayoutFile>| file.path.is_some()));
+        .add_systems(
+            Last,
+            (count_clicks, write_layout).chain().run_if(|file: Res<LayoutFile>| file.path.is_some()),
+        );
 }
 
+/// System that counts released mouse buttons.
 fn count_clicks(mut buttons: MessageReader<MouseButtonInput>, mut file: ResMut<LayoutFile>) {
     file.clicks += buttons.read().map(|input| u32::from(!input.state.is_pressed())).sum::<u32>();
 }
 
-fn write(
+/// System that collects the layout, and writes the file if the layout has changed.
+fn write_layout(
     areas: Res<WidgetAreas>,
     window: Single<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
@@ -81,7 +92,7 @@ fn write(
     game: Option<Res<CurrentMatch>>,
     selection: Res<Selection>,
     marks: Query<&PlacedSquareMark>,
-    (arrows, advised): (Query<&ArrowPart>, Query<&TilePreview>),
+    (arrows, tile_previews): (Query<&ArrowPart>, Query<&TilePreview>),
     mut file: ResMut<LayoutFile>,
 ) {
     let scale = window.scale_factor();
@@ -96,7 +107,7 @@ fn write(
         .items()
         .iter()
         .map(|(name, rect)| {
-            let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
+            let corner = |point: egui::Pos2| Vec2::new(point.x, point.y) * scale;
             item(name.clone(), Rect::from_corners(corner(rect.min), corner(rect.max)))
         })
         .collect();
@@ -105,10 +116,10 @@ fn write(
     {
         items.push(item("board".to_owned(), layout.board));
         items.extend(layout.spots().filter_map(|spot| Some(item(square_name(spot)?, layout.rect(spot)?))));
-        if let Some(open) = &layout.open {
-            items.push(item("open-table".to_owned(), open.view));
-            items
-                .extend(open_items(open, game.visible_scene(), &layout).map(|(name, rect)| item(name, rect)));
+        if let Some(open_table) = &layout.open {
+            items.push(item("open-table".to_owned(), open_table.view));
+            let open_items = open_table_items(open_table, game.visible_scene(), &layout);
+            items.extend(open_items.map(|(name, rect)| item(name, rect)));
         }
         if let Some(rect) = selection.cursor.and_then(|spot| layout.rect(spot)) {
             items.push(item("cursor".to_owned(), rect));
@@ -116,10 +127,10 @@ fn write(
         if let Some(rect) = selection.trail.last().and_then(|spot| layout.rect(*spot)) {
             items.push(item("selected".to_owned(), rect));
         }
-        let signs = marks.iter().filter_map(mark_name).chain(arrows.iter().filter_map(arrow_name));
-        items.extend(signs.filter_map(|(name, spot)| Some(item(name, layout.rect(spot)?))));
-        let thought = advised.iter().find(|part| part.is_thought);
-        items.extend(thought.and_then(|part| Some(item("thought".to_owned(), layout.rect(part.spot)?))));
+        let named_marks = marks.iter().filter_map(mark_name).chain(arrows.iter().filter_map(arrow_name));
+        items.extend(named_marks.filter_map(|(name, spot)| Some(item(name, layout.rect(spot)?))));
+        let engine_move = tile_previews.iter().find(|part| part.is_thought);
+        items.extend(engine_move.and_then(|part| Some(item("thought".to_owned(), layout.rect(part.spot)?))));
         for (index, tray) in layout.trays.iter().enumerate() {
             items.push(item(format!("tray:{}", index + 1), *tray));
         }
@@ -132,38 +143,40 @@ fn write(
         items,
     };
     let Ok(text) = serde_json::to_string(&content) else { return };
-    if text == file.written {
+    if text == file.last_text {
         return;
     }
     let Some(path) = file.path.clone() else { return };
-    if let Err(error) = publish(&path, &text) {
+    if let Err(error) = replace_file(&path, &text) {
         error!("{}: {error}", path.display());
+        // Do not report the error again in every frame.
         file.path = None;
     }
-    file.written = text;
+    file.last_text = text;
 }
 
-/// Replaces the file atomically for its readers, without waiting for the disk.
-fn publish(path: &Path, text: &str) -> io::Result<()> {
+/// Replaces the file atomically, without waiting for the disk: a reader sees the old or the new text, never a part.
+fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     let mut file = AtomicFile::create_replacing(path)?;
     file.write_all(text.as_bytes())?;
     file.publish().map(|_| ())
 }
 
-/// Clickable places of the open domino table: visible cells, and tiles in hands. The name of a face-up tile contains its
-/// numbers.
-fn open_items<'a>(
-    open: &'a OpenTable,
+/// Names and areas of what can be clicked on the open table of Domin-Up: the visible cells, and the tiles in the hands.
+///
+/// A face-up tile is named by its numbers, a face-down tile by its seat and its place in the hand.
+fn open_table_items<'a>(
+    open_table: &'a OpenTable,
     scene: &'a Scene,
     layout: &'a TableLayout,
 ) -> impl Iterator<Item = (String, Rect)> + 'a {
-    let (corner, other) = open.visible_cells();
-    let cells = (corner.y..other.y).flat_map(move |y| (corner.x..other.x).map(move |x| (x, y)));
-    let cells = cells.filter_map(move |(x, y)| {
+    let (min, max) = open_table.visible_cells();
+    let coordinates = (min.y..max.y).flat_map(move |y| (min.x..max.x).map(move |x| (x, y)));
+    let cells = coordinates.filter_map(move |(x, y)| {
         let cell = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);
         Some((format!("cell:{x},{y}"), layout.rect(cell)?))
     });
-    let hands = scene.pieces.iter().filter_map(move |piece| {
+    let hand_tiles = scene.pieces.iter().filter_map(move |piece| {
         let Spot::Hand { seat, slot } = piece.spot else { return None };
         let name = match piece.kind.tile_numbers() {
             Some([first, second]) => format!("tile:{first}{second}"),
@@ -171,12 +184,12 @@ fn open_items<'a>(
         };
         Some((name, layout.rect(piece.spot)?))
     });
-    cells.chain(hands)
+    cells.chain(hand_tiles)
 }
 
-/// Name and spot of a mark; `None` if the layout file leaves marks of its kind out.
-fn mark_name(marked: &PlacedSquareMark) -> Option<(String, Spot)> {
-    let kind = match marked.kind {
+/// Name and spot of a mark; `None` for a kind of mark that the layout file does not contain.
+fn mark_name(mark: &PlacedSquareMark) -> Option<(String, Spot)> {
+    let kind = match mark.kind {
         SquareMark::RejectionReason => "culprit",
         SquareMark::Premove => "premove",
         SquareMark::PremoveDot | SquareMark::PremoveRing => "reach",
@@ -186,18 +199,19 @@ fn mark_name(marked: &PlacedSquareMark) -> Option<(String, Spot)> {
         SquareMark::DrawnCircle(_) => "circle",
         _ => return None,
     };
-    let square = square_name(marked.spot)?;
-    Some((square.replacen("square", kind, 1), marked.spot))
+    let square = square_name(mark.spot)?;
+    Some((square.replacen("square", kind, 1), mark.spot))
 }
 
-/// Name of an arrow, like `arrow:e2-e4`, and its target.
+/// Name of an arrow, such as `arrow:e2-e4`, and its target; `None` for a part of the arrow other than its head.
 fn arrow_name(part: &ArrowPart) -> Option<(String, Spot)> {
+    // Every arrow has one head, so each arrow is listed once.
     let arrow = part.is_head().then_some(part.arrow)?;
     let name = |spot: Spot| square_name(spot)?.strip_prefix("square:").map(str::to_owned);
     Some((format!("arrow:{}-{}", name(arrow.from)?, name(arrow.to)?), arrow.to))
 }
 
-/// Name of a square, as in chess.
+/// Name of a square, such as `square:e4`; `None` for any other spot.
 fn square_name(spot: Spot) -> Option<String> {
     match spot {
         Spot::Cell { x: x @ 0..26, y: y @ 0.. } => {

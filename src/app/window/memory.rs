@@ -1,4 +1,4 @@
-//! Returns free memory to the system after the screen has changed.
+//! Returns free memory to the operating system after the screen has changed.
 
 use bevy::prelude::*;
 
@@ -7,11 +7,12 @@ use crate::app::game::CurrentMatch;
 
 /// Least size in bytes of an allocation that glibc takes from the system by `mmap`.
 ///
-/// Pictures and texture uploads exceed this size. Within the heap they would leave holes when they are freed.
+/// Pictures and texture uploads are larger. Memory from `mmap` returns to the system as soon as it is freed; in the
+/// heap, freed pictures would leave holes.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const MMAP_THRESHOLD: libc::c_int = 128 << 10;
 
-/// Number of free bytes at the end of the heap from which on glibc returns them to the system.
+/// Number of free bytes at the end of the heap above which glibc returns them to the system.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const TRIM_THRESHOLD: libc::c_int = 1 << 20;
 
@@ -19,50 +20,51 @@ const TRIM_THRESHOLD: libc::c_int = 1 << 20;
 ///
 /// By default glibc raises the limits when a larger mapped block is freed: the `mmap` threshold to the size of that
 /// block (at most 32 MiB on 64-bit systems), the trim threshold to twice that size (see `mallopt(3)`). Setting a limit
-/// switches this off. Only glibc was measured; other allocators keep their defaults.
+/// switches this adjustment off. Only glibc was measured; other allocators keep their defaults.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
 pub(super) fn configure_allocator() {
-    for (limit, bytes) in [(libc::M_MMAP_THRESHOLD, MMAP_THRESHOLD), (libc::M_TRIM_THRESHOLD, TRIM_THRESHOLD)]
+    for (parameter, bytes) in
+        [(libc::M_MMAP_THRESHOLD, MMAP_THRESHOLD), (libc::M_TRIM_THRESHOLD, TRIM_THRESHOLD)]
     {
         // SAFETY: `mallopt` sets a number under the allocator's lock and rejects invalid values.
-        unsafe { libc::mallopt(limit, bytes) };
+        unsafe { libc::mallopt(parameter, bytes) };
     }
 }
 
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub(super) fn configure_allocator() {}
 
-/// Numbers of frames between a change of the screen and the two returns of memory.
+/// Numbers of frames after a change of the screen at which memory is returned.
 ///
-/// By the first return the entities of the previous screen have been dropped, by the second its small images as well.
+/// At the first one, the entities of the previous screen have been dropped; at the second one, also its small images.
 const TRIM_FRAMES: [u8; 2] = [6, 45];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, trim_memory.in_set(FramePhase::Window));
 }
 
-/// Returns free memory to the system, on another thread, some frames after a change of the screen.
+/// System that returns free memory to the operating system some frames after a change of the screen, on another thread.
 ///
-/// If the match continues behind another screen, its computer players also release memory.
+/// If a match continues behind another screen, its computer players also free memory.
 fn trim_memory(
     screen: Res<State<Screen>>,
-    game: Option<Res<CurrentMatch>>,
+    current_match: Option<Res<CurrentMatch>>,
     mut frames_since_change: Local<u8>,
 ) {
     *frames_since_change = if screen.is_changed() { 0 } else { frames_since_change.saturating_add(1) };
     if TRIM_FRAMES.contains(&frames_since_change) {
-        if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
-            game.free_memory();
+        if let Some(current_match) = current_match.filter(|_| *screen.get() != Screen::Table) {
+            current_match.free_memory();
         }
-        // Without another thread the frame waits.
+        // If no thread can be started, trim the heap in this frame.
         if session::detach("memory", trim_heap).is_err() {
             trim_heap();
         }
     }
 }
 
-/// Returns all free pages of the heap to the system. `free` alone only trims the end of the heap.
+/// Returns all free pages of the heap to the system. `free` on its own trims only the end of the heap.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
 fn trim_heap() {

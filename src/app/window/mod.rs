@@ -1,4 +1,4 @@
-//! The window: start, redraws and rest, size and mode, clipboard, layout file.
+//! The window: start of the program, redraws, window size and mode, clipboard, layout file.
 //!
 //! This module uses all other modules of the app; no module uses this one.
 
@@ -47,7 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// Whether winit reports dropped files: on X11, Windows and macOS, but not on Wayland.
+/// Whether winit reports files that the player drops on the window: on X11, Windows and macOS, but not on Wayland.
 fn reports_dropped_files() -> bool {
     #[cfg(target_os = "linux")]
     {

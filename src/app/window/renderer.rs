@@ -1,7 +1,7 @@
-//! Renderer settings: leave out what Bevy prepares for other programs (3D, meshes, mipmaps).
+//! Renderer settings without the parts of Bevy that this program does not use (3D, meshes, mipmaps).
 //!
-//! Sprites and panels use none of these parts, which cost memory and time at every start. The sizes below were measured
-//! on 27 November 2026 at the chess table, from `/proc/PID/smaps`, with the software driver.
+//! Sprites and panels need none of these parts, which would cost memory and time at every start. The savings below
+//! were measured on 27 November 2026 at the chess table, from `/proc/PID/smaps`, with the software driver.
 
 use bevy::core_pipeline::deferred::copy_lighting_id::init_copy_deferred_lighting_id_pipeline;
 use bevy::core_pipeline::mip_generation::DownsampleShaders;
@@ -13,10 +13,11 @@ use bevy::render::settings::{InstanceFlags, MemoryHints, WgpuFeatures, WgpuSetti
 use bevy::render::slab_allocator::SlabAllocatorSettings;
 use bevy::render::{Render, RenderApp, RenderStartup};
 
-/// Settings of the graphics device.
+/// Returns the settings of the graphics device.
 pub(super) fn settings() -> WgpuSettings {
     let mut settings = WgpuSettings {
-        // Use small memory blocks, since empty ones are released; blocks of the default size, 128 MiB, never are.
+        // Use small memory blocks. They become empty and are freed; blocks of the default size, 128 MiB, never become
+        // empty.
         memory_hints: MemoryHints::Manual { suballocated_device_memory_block_size: (4 << 20)..(8 << 20) },
         // Only indirect drawing needs this feature, and the program does not draw indirectly. Without the feature Bevy
         // does not compile the compute pipelines for the culling of 3D objects (5 MiB).
@@ -44,8 +45,8 @@ pub(super) fn plugin(app: &mut App) {
     // (https://docs.rs/crate/bevy_core_pipeline/0.19.1/source/src/mip_generation/mod.rs).
     // Remove when Bevy makes a copy only for the first image of its format with mipmaps.
     render_app.insert_resource(DownsampleShaders { depth: Handle::default(), general: default() });
-    // Give every mesh its own buffers. Bevy adds a single mesh, for `SpriteMesh`, which is not used here. For its few
-    // bytes two slabs would each keep a list of 131,072 entries (8 MiB together).
+    // Give every mesh its own buffers. Bevy adds a single mesh, for `SpriteMesh`, which this program does not use. With
+    // shared buffers (slabs), two slabs would hold its few bytes, each with a list of 131,072 entries (8 MiB together).
     //
     // Upstream: `add_mesh` in bevy_sprite_render 0.19.1
     // (https://docs.rs/crate/bevy_sprite_render/0.19.1/source/src/sprite_mesh/mod.rs).
@@ -54,17 +55,17 @@ pub(super) fn plugin(app: &mut App) {
         slab_allocator_settings: SlabAllocatorSettings { large_threshold: 0, ..default() },
         ..default()
     });
-    // Two pipelines are compiled at every start although neither 3D nor HDR is used (1 MiB).
+    // Remove the systems that compile two pipelines at every start although neither 3D nor HDR is used (1 MiB).
     //
     // Upstream: https://docs.rs/crate/bevy_core_pipeline/0.19.1/source/src/deferred/copy_lighting_id.rs and
     // https://docs.rs/crate/bevy_core_pipeline/0.19.1/source/src/tonemapping/mod.rs.
     // Remove when they are compiled for the cameras that need them.
-    leave_out(render_app, RenderStartup, init_copy_deferred_lighting_id_pipeline);
-    leave_out(render_app, Render, prepare_view_tonemapping_pipelines);
+    remove_system(render_app, RenderStartup, init_copy_deferred_lighting_id_pipeline);
+    remove_system(render_app, Render, prepare_view_tonemapping_pipelines);
 }
 
-/// Removes one of Bevy's systems. If Bevy no longer has it, only memory is wasted.
-fn leave_out<M>(app: &mut SubApp, schedule: impl ScheduleLabel, system: impl IntoSystemSet<M>) {
+/// Removes one of Bevy's systems. If the schedule has no such system in another version of Bevy, only memory is wasted.
+fn remove_system<M>(app: &mut SubApp, schedule: impl ScheduleLabel, system: impl IntoSystemSet<M>) {
     let removed = app.world_mut().schedule_scope(schedule, |world, schedule| {
         schedule.remove_systems_in_set(system, world, ScheduleCleanupPolicy::RemoveSystemsOnly)
     });

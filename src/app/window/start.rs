@@ -1,4 +1,4 @@
-//! Starts the window, or prints a one-line message if the window cannot open.
+//! Start of the window. If the window cannot open, a one-line message is printed.
 
 use std::panic;
 use std::process::ExitCode;
@@ -62,11 +62,11 @@ pub fn run(options: WindowOptions) -> ExitCode {
     run_with_features(options, |_| {})
 }
 
-/// Like [`run`], with further features that `add` registers (docs/NEW-FEATURE.md).
-pub fn run_with_features(options: WindowOptions, add: impl FnOnce(&mut App)) -> ExitCode {
+/// Like [`run`], with further features that `add_features` registers (docs/NEW-FEATURE.md).
+pub fn run_with_features(options: WindowOptions, add_features: impl FnOnce(&mut App)) -> ExitCode {
     match build(options) {
         Ok(mut app) => {
-            add(&mut app);
+            add_features(&mut app);
             match app.run() {
                 AppExit::Success => ExitCode::SUCCESS,
                 AppExit::Error(code) => ExitCode::from(code.get()),
@@ -79,10 +79,9 @@ pub fn run_with_features(options: WindowOptions, add: impl FnOnce(&mut App)) -> 
     }
 }
 
-/// Builds the app; reports invalid options before a window appears.
+/// Builds the app. Returns an error for invalid options, before a window appears.
 fn build(options: WindowOptions) -> Result<App, StartError> {
-    // Look for the display before reading anything, because the program may restart. A failure is reported later, after
-    // invalid options.
+    // Find the display first, because the program may restart. Return its error only after the errors of options.
     #[cfg(target_os = "linux")]
     let display_result = display::find();
     let folders = DataFolders::of_player();
@@ -115,15 +114,17 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     #[cfg(target_os = "linux")]
     display_result?;
 
-    // Read these files late: only a run that can show a warning may set a damaged file aside.
+    // Read these files last: a damaged file is renamed, so the run must be able to show the warning.
     let (setups_file, setups, damaged_setups) =
         SavedResource::<Setups>::read(folders.as_ref().map(DataFolders::setups_file));
     let (window_file, window_state, damaged_window) =
         SavedResource::<WindowState>::read(folders.as_ref().map(DataFolders::window_file));
     let (engines_file, engines, damaged_engines) =
         SavedResource::<KnownEngines>::read(folders.as_ref().map(DataFolders::engines_file));
-    let damages = [damaged_settings, damaged_setups, damaged_engines, damaged_window].into_iter().flatten();
-    // An external engine is named as it reported itself, so set these names before naming the players.
+    let file_damages =
+        [damaged_settings, damaged_setups, damaged_engines, damaged_window].into_iter().flatten();
+    // The default name of an external engine is the name that it has reported, so set these names before the names of
+    // the players.
     locale.set_engine_names(engines.names());
     let game = options.plan.map(|plan| catalogue::open(&with_default_names(plan, &locale))).transpose()?;
 
@@ -134,8 +135,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         DefaultPlugins
             .set(terminal::log())
             .set(RenderPlugin {
-                // Compile pipelines at once. Otherwise Bevy skips drawing until they are ready, and a window that
-                // redraws only on changes would stay incomplete.
+                // Wait for the compilation of pipelines. Otherwise Bevy draws without them until they are ready, and a
+                // window that redraws only after changes would stay incomplete.
                 synchronous_pipeline_compilation: true,
                 render_creation: renderer::settings().into(),
                 ..default()
@@ -175,15 +176,16 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     .insert_resource(window_file)
     .insert_resource(Textures::new(options.assets.clone()))
     .insert_resource(AssetsFolder(options.assets))
-    .insert_resource(Warnings(damages.map(|damage| damage.message()).collect()))
+    .insert_resource(Warnings(file_damages.map(|damage| damage.message()).collect()))
     .insert_resource(LayoutFile::new(options.layout_file))
     .insert_resource(Recorder(journal))
     .insert_resource(StorageFolder(folders))
     .insert_resource(FileDialogsAllowed)
     .add_plugins((crate::app::game_plugin, crate::app::window_plugin))
-    .add_systems(Startup, || STARTED.store(true, Ordering::Relaxed));
+    .add_systems(Startup, || HAS_STARTED.store(true, Ordering::Relaxed));
     if let Some(game) = game {
         app.insert_state(Screen::Table);
+        // The system runs once, but Bevy requires a closure that could run again. So it takes the game from an option.
         let mut game = Some(game);
         app.add_systems(Startup, move |mut commands: Commands| {
             if let Some(game) = game.take() {
@@ -204,13 +206,13 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     Ok(app)
 }
 
-/// Update mode of the window: draw on events only, and otherwise rest without a time limit.
+/// Update mode of the window: draws only after events, and otherwise rests without a time limit.
 fn winit_settings() -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(Duration::MAX);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
-/// Gives a default name to each player without a name.
+/// Gives a default name to each player without a name, and numbers equal names.
 fn with_default_names(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     let seats: Vec<(Player, &str)> =
         plan.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
@@ -222,36 +224,37 @@ fn with_default_names(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     plan
 }
 
-/// Set when the first frame begins. From then on display and graphics are known to work.
-static STARTED: AtomicBool = AtomicBool::new(false);
+/// Whether the first frame has begun. From then on display and graphics are known to work.
+static HAS_STARTED: AtomicBool = AtomicBool::new(false);
 
-/// Replaces panics before the first frame by a one-line message, on any thread.
+/// Installs a panic hook that turns a failure to open the window into a one-line message, and ends the program.
 ///
-/// winit and the renderer panic if there is no display or no graphics driver.
+/// winit and the renderer panic if there is no display or no graphics driver. After the first frame has begun, panics
+/// are reported as usual.
 fn report_start_failures() {
     let default_hook = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        let text = info.payload_as_str().unwrap_or_default();
-        let is_graphics = ["GPU", "adapter", "surface"].iter().any(|word| text.contains(word));
-        // The renderer starts on its own thread. Any other panic outside the main thread is not about the window, and
-        // is handled where the thread is joined.
-        let is_elsewhere = std::thread::current().name() != Some("main") && !is_graphics;
-        if is_elsewhere || STARTED.load(Ordering::Relaxed) {
+        let panic_message = info.payload_as_str().unwrap_or_default();
+        let is_about_graphics = ["GPU", "adapter", "surface"].iter().any(|word| panic_message.contains(word));
+        // The renderer starts on a thread of its own. Any other panic outside the main thread does not concern the
+        // window; it is handled where the thread is joined.
+        let is_unrelated = std::thread::current().name() != Some("main") && !is_about_graphics;
+        if is_unrelated || HAS_STARTED.load(Ordering::Relaxed) {
             default_hook(info);
             return;
         }
-        let failure = if text.contains("event loop") {
+        let message = if panic_message.contains("event loop") {
             #[cfg(target_os = "linux")]
             let display_name = format!(" {:?}", display::name());
             #[cfg(not(target_os = "linux"))]
             let display_name = "";
             format!("the display{display_name} cannot be opened")
-        } else if is_graphics {
+        } else if is_about_graphics {
             "no graphics driver found (on Debian and Ubuntu: install mesa-vulkan-drivers)".to_owned()
         } else {
-            format!("the window cannot be opened: {}", text.lines().next().unwrap_or_default())
+            format!("the window cannot be opened: {}", panic_message.lines().next().unwrap_or_default())
         };
-        eprintln!("tabuleiro: {failure}");
+        eprintln!("tabuleiro: {message}");
         std::process::exit(1);
     }));
 }

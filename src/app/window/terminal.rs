@@ -1,4 +1,4 @@
-//! Log on the terminal: only failures, unless the environment variable `RUST_LOG` selects more.
+//! Log on the terminal: only warnings and errors, unless the environment variable `RUST_LOG` selects more.
 
 use std::fmt::{Debug, Write};
 
@@ -9,43 +9,48 @@ use bevy::log::tracing_subscriber::layer::Context;
 use bevy::log::{Level, LogPlugin};
 use bevy::utils::default;
 
-/// Log filter. Graphics libraries warn about drivers that work; the library for file dialogs warns about desktops
-/// without such dialogs.
+/// Log filter by library. It drops the harmless warnings of some libraries.
+///
+/// Graphics libraries warn about drivers that work; the library for file dialogs warns about desktops without dialogs.
 const FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,rfd=off,pulseaudio=off";
 
+/// Returns Bevy's log plugin with this filter.
 pub(super) fn log() -> LogPlugin {
     LogPlugin {
         level: Level::WARN,
         filter: FILTER.into(),
-        custom_layer: |_| Some(Box::new(DropHarmless)),
+        custom_layer: |_| Some(Box::new(HarmlessMessageFilter)),
         ..default()
     }
 }
 
-/// Harmless messages that libraries log as errors: target, and part of the text.
+/// Harmless messages that libraries log as errors. An entry is the target (the library), and a part of the text.
 ///
-/// Upstream: `clipboard` in <https://github.com/vladbat00/bevy_egui>. Remove when an empty clipboard is no error there
-/// under Wayland.
+/// Upstream: `clipboard` in <https://github.com/vladbat00/bevy_egui>. Remove when bevy_egui logs no error for an empty
+/// clipboard under Wayland.
 const HARMLESS: [(&str, &str); 2] = [
-    // Pasting under Wayland when the clipboard is empty or holds an image. Under X11 bevy_egui logs nothing then.
+    // Logged under Wayland when the player pastes while the clipboard is empty or contains an image. Under X11
+    // bevy_egui logs nothing in this case.
     ("bevy_egui", "via smithay: selection is empty"),
     ("bevy_egui", "via smithay: supported mime-type is not found"),
 ];
 
-/// Log layer that drops the harmless messages. A filter could not do this: it sees only the target of a message, not
-/// its text.
-struct DropHarmless;
+/// Log layer that drops the messages in `HARMLESS`.
+///
+/// The log filter cannot do this: it sees only the target of a message, not its text.
+struct HarmlessMessageFilter;
 
-impl<S: Subscriber> Layer<S> for DropHarmless {
+impl<S: Subscriber> Layer<S> for HarmlessMessageFilter {
     fn event_enabled(&self, event: &Event<'_>, _: Context<'_, S>) -> bool {
-        let of = event.metadata().target();
-        let mut known = HARMLESS.iter().filter(|(target, _)| *target == of).peekable();
-        if known.peek().is_none() {
+        let event_target = event.metadata().target();
+        let mut candidates = HARMLESS.iter().filter(|(target, _)| *target == event_target).peekable();
+        // Formatting the text costs time, so do it only for libraries in the list.
+        if candidates.peek().is_none() {
             return true;
         }
-        let mut said = MessageText::default();
-        event.record(&mut said);
-        !known.any(|(_, words)| said.0.contains(words))
+        let mut text = MessageText::default();
+        event.record(&mut text);
+        !candidates.any(|(_, part)| text.0.contains(part))
     }
 }
 
@@ -55,7 +60,7 @@ struct MessageText(String);
 
 impl Visit for MessageText {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        // Writing to a `String` does not fail.
+        // Only the `Debug` implementation of the value can fail; a `String` accepts every text.
         if field.name() == "message" && write!(self.0, "{value:?}").is_err() {
             self.0.clear();
         }
@@ -72,37 +77,37 @@ mod tests {
 
     use super::*;
 
-    /// Collects the messages that pass.
-    struct Listener(Arc<Mutex<Vec<String>>>);
+    /// Log layer that collects the messages that are not dropped.
+    struct Collector(Arc<Mutex<Vec<String>>>);
 
-    impl<S: Subscriber> Layer<S> for Listener {
+    impl<S: Subscriber> Layer<S> for Collector {
         fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-            let mut said = MessageText::default();
-            event.record(&mut said);
-            self.0.lock().expect("not poisoned").push(said.0);
+            let mut text = MessageText::default();
+            event.record(&mut text);
+            self.0.lock().expect("not poisoned").push(text.0);
         }
     }
 
     #[test]
     fn only_messages_about_an_empty_clipboard_are_dropped() {
-        let heard = Arc::default();
-        // In the same order as Bevy's layers.
+        let logged = Arc::default();
+        // The layers have the same order as in Bevy.
         let layers = Registry::default()
-            .with(Some(DropHarmless))
+            .with(Some(HarmlessMessageFilter))
             .with(EnvFilter::new(FILTER))
-            .with(Listener(Arc::clone(&heard)));
+            .with(Collector(Arc::clone(&logged)));
         tracing::subscriber::with_default(layers, || {
-            let failed = "Failed to get clipboard content via smithay";
-            tracing::error!(target: "bevy_egui", "{failed}: selection is empty");
-            tracing::error!(target: "bevy_egui", "{failed}: supported mime-type is not found");
-            tracing::error!(target: "bevy_egui", "{failed}: clipboard is dead.");
+            let prefix = "Failed to get clipboard content via smithay";
+            tracing::error!(target: "bevy_egui", "{prefix}: selection is empty");
+            tracing::error!(target: "bevy_egui", "{prefix}: supported mime-type is not found");
+            tracing::error!(target: "bevy_egui", "{prefix}: clipboard is dead.");
             tracing::error!(target: "bevy_egui::render", "Failed to load");
             tracing::warn!(target: "bevy_egui", "a warning");
             tracing::error!(target: "bevy_winit", "selection is empty");
         });
-        let heard = heard.lock().expect("not poisoned").clone();
+        let logged = logged.lock().expect("not poisoned").clone();
         assert_eq!(
-            heard,
+            logged,
             [
                 "Failed to get clipboard content via smithay: clipboard is dead.",
                 "Failed to load",

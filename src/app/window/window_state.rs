@@ -20,12 +20,13 @@ use crate::app::window::controls::SMALLEST_SIZE;
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowState {
-    /// Upper left corner including the frame, in desktop pixels. `None` if the system does not report it.
+    /// Upper left corner of the window with its frame, in physical pixels of the desktop. `None` if the system does not
+    /// report the position.
     pub at: Option<(i32, i32)>,
-    /// Width inside the frame, in logical pixels.
+    /// Width without the frame, in logical pixels.
     #[serde(deserialize_with = "number")]
     pub width: u32,
-    /// Height inside the frame, in logical pixels.
+    /// Height without the frame, in logical pixels.
     #[serde(deserialize_with = "number")]
     pub height: u32,
     pub maximised: bool,
@@ -39,7 +40,7 @@ impl Default for WindowState {
 }
 
 impl WindowState {
-    /// Initial position of the window.
+    /// Position at which the window opens.
     pub(super) fn position(&self) -> WindowPosition {
         self.at.map_or(WindowPosition::Automatic, |(x, y)| WindowPosition::At(IVec2::new(x, y)))
     }
@@ -47,23 +48,25 @@ impl WindowState {
 
 impl SavedData for WindowState {
     const NAME: &'static str = "window";
-    /// A window being dragged reports its position continuously.
+    /// While the player drags the window, its position changes all the time.
     const SETTLE: Duration = Duration::from_secs(1);
-    /// Write errors are not shown: the same errors of games and settings are.
+    /// Write errors of this file are not shown, because those of games and settings, which matter more, are.
     const REPORTS_WRITE_ERRORS: bool = false;
-    /// Size and position belong together; those of two running programs must not be merged.
+    /// Size and position belong together, so the values of two instances of the program must not be mixed.
     const MERGE_DEPTH: u8 = 0;
 
     fn sanitised(self) -> WindowState {
-        /// In pixels: larger than any screen, and the largest size that renderers accept.
-        const LARGEST: u32 = 16_384;
-        let usual = WindowState::default();
-        let fits = |size: u32, least: f32| (least as u32..=LARGEST).contains(&size);
-        let sized = fits(self.width, SMALLEST_SIZE.0) && fits(self.height, SMALLEST_SIZE.1);
-        let (width, height) = if sized { (self.width, self.height) } else { (usual.width, usual.height) };
+        /// Largest width and height in pixels: larger than any screen, and the largest size that renderers accept.
+        const MAX_SIZE: u32 = 16_384;
+        let default = WindowState::default();
+        let is_in_range = |size: u32, least: f32| (least as u32..=MAX_SIZE).contains(&size);
+        let is_size_valid =
+            is_in_range(self.width, SMALLEST_SIZE.0) && is_in_range(self.height, SMALLEST_SIZE.1);
+        let (width, height) =
+            if is_size_valid { (self.width, self.height) } else { (default.width, default.height) };
         // Window systems use 16-bit coordinates.
-        let is_place = |at: i32| i16::try_from(at).is_ok();
-        let at = self.at.filter(|(x, y)| is_place(*x) && is_place(*y));
+        let is_coordinate = |value: i32| i16::try_from(value).is_ok();
+        let at = self.at.filter(|(x, y)| is_coordinate(*x) && is_coordinate(*y));
         WindowState { at, width, height, ..self }
     }
 }
@@ -71,22 +74,22 @@ impl SavedData for WindowState {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WindowState>()
         .add_plugins(save_plugin::<WindowState>)
-        .add_systems(Startup, restore_place)
-        .add_systems(Update, note.in_set(FramePhase::AfterAnimations));
+        .add_systems(Startup, restore_window)
+        .add_systems(Update, update_window_state.in_set(FramePhase::AfterAnimations));
 }
 
 /// System that corrects the restored position and then maximises the window or fills the screen.
 ///
-/// If no screen shows the window any more, it moves to the middle of a screen. Maximising comes last, so that the system
-/// knows the position to return to.
-fn restore_place(
-    place: Res<WindowState>,
+/// If no screen shows the window any more, it moves to the middle of a screen. Maximising comes last, so that the
+/// window system remembers the normal size and position.
+fn restore_window(
+    saved: Res<WindowState>,
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     _main_thread: NonSendMarker,
 ) {
     let (entity, mut window) = window.into_inner();
-    if *place != WindowState::default() {
+    if *saved != WindowState::default() {
         let screens: Vec<DesktopScreen> = monitors
             .iter()
             .map(|(monitor, is_primary)| DesktopScreen {
@@ -97,25 +100,25 @@ fn restore_place(
                 is_primary,
             })
             .collect();
-        let wanted = window.physical_size();
-        let (at, size) = shown_on(&screens, place.at.map(IVec2::from), wanted);
-        if size != wanted {
-            let least = Vec2::from(SMALLEST_SIZE) * window.resolution.base_scale_factor();
-            let size = size.max(least.as_uvec2());
+        let opened_size = window.physical_size();
+        let (position, size) = fit_to_screens(&screens, saved.at.map(IVec2::from), opened_size);
+        if size != opened_size {
+            let smallest_size = Vec2::from(SMALLEST_SIZE) * window.resolution.base_scale_factor();
+            let size = size.max(smallest_size.as_uvec2());
             window.resolution.set_physical_resolution(size.x, size.y);
         }
-        if let Some(at) = at.filter(|at| place.at.map(IVec2::from) != Some(*at)) {
-            window.position = WindowPosition::At(at);
+        if let Some(position) = position.filter(|position| saved.at.map(IVec2::from) != Some(*position)) {
+            window.position = WindowPosition::At(position);
         }
     }
-    if place.maximised {
+    if saved.maximised {
         WINIT_WINDOWS.with_borrow(|windows| {
-            if let Some(window) = windows.get_window(entity) {
-                window.set_maximized(true);
+            if let Some(winit_window) = windows.get_window(entity) {
+                winit_window.set_maximized(true);
             }
         });
     }
-    if place.full_screen {
+    if saved.full_screen {
         window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
     }
 }
@@ -123,66 +126,72 @@ fn restore_place(
 /// A screen of the desktop.
 #[derive(Clone, Copy, Debug)]
 struct DesktopScreen {
+    /// In physical pixels of the desktop.
     area: IRect,
     is_primary: bool,
 }
 
-/// Position and size of a window of `size` last seen `at`, adjusted to the screens.
+/// Adjusts a window of the size `size`, whose upper left corner was at `position`, to the screens.
 ///
-/// The window is at most as large as its screen. It moves to the middle of a screen if none shows the middle of its
-/// upper edge, by which it is dragged.
-fn shown_on(screens: &[DesktopScreen], at: Option<IVec2>, size: UVec2) -> (Option<IVec2>, UVec2) {
-    let handle = at.map(|at| at + IVec2::new(size.x as i32 / 2, 0));
-    let holds = |screen: &&DesktopScreen| {
-        handle.is_some_and(|handle| {
-            // The bottom and right edges are exclusive, and 24 pixels must stay visible to drag the window.
-            IRect::from_corners(screen.area.min, screen.area.max - 24).contains(handle)
+/// Returns the new position and size. The window is at most as large as its screen. It can be dragged by the middle of
+/// its upper edge; if no screen shows this point, the window moves to the middle of a screen. `None` as the position
+/// stays `None`.
+fn fit_to_screens(screens: &[DesktopScreen], position: Option<IVec2>, size: UVec2) -> (Option<IVec2>, UVec2) {
+    /// Number of pixels of the title bar that must be visible, so that the player can drag the window.
+    const VISIBLE_PIXELS: i32 = 24;
+    let top_middle = position.map(|position| position + IVec2::new(size.x as i32 / 2, 0));
+    let shows_top_middle = |screen: &&DesktopScreen| {
+        top_middle.is_some_and(|top_middle| {
+            IRect::from_corners(screen.area.min, screen.area.max - VISIBLE_PIXELS).contains(top_middle)
         })
     };
-    let holding = screens.iter().find(holds);
-    let first = screens.iter().find(|screen| screen.is_primary).or(screens.first());
-    let Some(screen) = holding.or(first) else { return (at, size) };
+    let current_screen = screens.iter().find(shows_top_middle);
+    let main_screen = screens.iter().find(|screen| screen.is_primary).or(screens.first());
+    let Some(screen) = current_screen.or(main_screen) else { return (position, size) };
     let size = size.min(screen.area.size().as_uvec2());
-    let middle = screen.area.min + (screen.area.size() - size.as_ivec2()) / 2;
-    let at = at.map(|at| if holding.is_some() { at } else { middle });
-    (at, size)
+    let centred_position = screen.area.min + (screen.area.size() - size.as_ivec2()) / 2;
+    let position =
+        position.map(|position| if current_screen.is_some() { position } else { centred_position });
+    (position, size)
 }
 
-/// System that notes the window's position after changes and when the window closes.
+/// System that reads position, size and mode of the window after changes, and when the window closes.
 ///
-/// The size may change some frames before the "maximised" flag does, so the window is read in several frames after a
-/// change. Without a window manager no moves are reported, so the window is read once more at exit.
-fn note(
+/// The size may change some frames before `is_maximized` does, so the window is read in several frames after a change.
+/// Without a window manager no moves are reported, so the window is also read when the program ends.
+fn update_window_state(
     mut resized: MessageReader<WindowResized>,
     mut moved: MessageReader<WindowMoved>,
     mut closing: MessageReader<WindowCloseRequested>,
     mut exits: MessageReader<AppExit>,
     window: Option<Single<(Entity, &Window), With<PrimaryWindow>>>,
-    mut place: ResMut<WindowState>,
-    mut looks: Local<u8>,
+    mut state: ResMut<WindowState>,
+    mut reads_left: Local<u8>,
     _main_thread: NonSendMarker,
 ) {
-    const LOOKS: u8 = 4;
+    /// Number of frames after a change in which the window is read.
+    const READS_AFTER_CHANGE: u8 = 4;
     let changes = resized.read().count() + moved.read().count() + closing.read().count();
     if changes > 0 || exits.read().count() > 0 {
-        *looks = LOOKS;
+        *reads_left = READS_AFTER_CHANGE;
     }
-    let Some(window) = window.filter(|_| *looks > 0) else { return };
-    *looks -= 1;
+    let Some(window) = window.filter(|_| *reads_left > 0) else { return };
+    *reads_left -= 1;
     let (entity, window) = *window;
-    let mut now = place.clone();
-    now.full_screen = window.mode != WindowMode::Windowed;
+    let mut current = state.clone();
+    current.full_screen = window.mode != WindowMode::Windowed;
     WINIT_WINDOWS.with_borrow(|windows| {
-        let Some(shown) = windows.get_window(entity).filter(|_| !now.full_screen) else { return };
-        now.maximised = shown.is_maximized();
-        if !now.maximised {
+        let Some(winit_window) = windows.get_window(entity).filter(|_| !current.full_screen) else { return };
+        current.maximised = winit_window.is_maximized();
+        if !current.maximised {
             let size = window.physical_size().as_vec2() / window.resolution.base_scale_factor();
-            (now.width, now.height) = (size.x.round() as u32, size.y.round() as u32);
-            // Wayland does not report positions; keep the one from X11 for the next time.
-            now.at = shown.outer_position().map_or(now.at, |at| Some((at.x, at.y)));
+            (current.width, current.height) = (size.x.round() as u32, size.y.round() as u32);
+            // Wayland does not report positions: keep the saved position for the next run under X11.
+            current.at =
+                winit_window.outer_position().map_or(current.at, |position| Some((position.x, position.y)));
         }
     });
-    place.set_if_neq(now.sanitised());
+    state.set_if_neq(current.sanitised());
 }
 
 #[cfg(test)]
@@ -194,38 +203,39 @@ mod tests {
         DesktopScreen { area: IRect::from_corners(corner, corner + IVec2::from(size)), is_primary }
     }
 
-    fn shown(screens: &[DesktopScreen], at: (i32, i32), size: (u32, u32)) -> ((i32, i32), (u32, u32)) {
-        let (at, size) = shown_on(screens, Some(at.into()), size.into());
-        (at.expect("a place").into(), size.into())
+    /// Calls `fit_to_screens` with a known position.
+    fn fitted(screens: &[DesktopScreen], position: (i32, i32), size: (u32, u32)) -> ((i32, i32), (u32, u32)) {
+        let (position, size) = fit_to_screens(screens, Some(position.into()), size.into());
+        (position.expect("a position").into(), size.into())
     }
 
     #[test]
     fn a_window_is_restored_on_a_screen_or_moved_to_its_middle() {
         let laptop = screen((0, 0), (1920, 1080), true);
-        let beside = screen((1920, -200), (2560, 1440), false);
-        for place in [(0, 0), (2000, -200), (1500, 400), (-300, 20)] {
-            assert_eq!(shown(&[laptop, beside], place, (1180, 780)), (place, (1180, 780)));
+        let second = screen((1920, -200), (2560, 1440), false);
+        for position in [(0, 0), (2000, -200), (1500, 400), (-300, 20)] {
+            assert_eq!(fitted(&[laptop, second], position, (1180, 780)), (position, (1180, 780)));
         }
-        // The second screen is gone: (1920 - 1180) / 2 and (1080 - 780) / 2.
-        assert_eq!(shown(&[laptop], (2000, -200), (1180, 780)), ((370, 150), (1180, 780)));
+        // Without the second screen the window is centred on the first: (1920 - 1180) / 2 and (1080 - 780) / 2.
+        assert_eq!(fitted(&[laptop], (2000, -200), (1180, 780)), ((370, 150), (1180, 780)));
         for lost in [(100, 1075), (100, -30), (-900, 100), (-32_768, 0)] {
-            assert_eq!(shown(&[laptop], lost, (1180, 780)).0, (370, 150), "{lost:?}");
+            assert_eq!(fitted(&[laptop], lost, (1180, 780)).0, (370, 150), "{lost:?}");
         }
     }
 
     #[test]
     fn a_window_is_no_larger_than_its_screen() {
         let small = screen((0, 0), (1280, 720), true);
-        assert_eq!(shown(&[small], (0, 0), (2500, 1400)), ((0, 0), (1280, 720)));
-        assert_eq!(shown(&[small], (5000, 0), (2500, 1400)), ((0, 0), (1280, 720)));
-        assert_eq!(shown_on(&[small], None, UVec2::new(900, 1400)), (None, UVec2::new(900, 720)));
-        // A system that reports no screens decides by itself.
-        assert_eq!(shown(&[], (5000, 0), (2500, 1400)), ((5000, 0), (2500, 1400)));
+        assert_eq!(fitted(&[small], (0, 0), (2500, 1400)), ((0, 0), (1280, 720)));
+        assert_eq!(fitted(&[small], (5000, 0), (2500, 1400)), ((0, 0), (1280, 720)));
+        assert_eq!(fit_to_screens(&[small], None, UVec2::new(900, 1400)), (None, UVec2::new(900, 720)));
+        // If the system reports no screens, nothing is changed.
+        assert_eq!(fitted(&[], (5000, 0), (2500, 1400)), ((5000, 0), (2500, 1400)));
     }
 
     #[test]
     fn invalid_sizes_become_the_default() {
-        let usual = WindowState::default();
+        let default = WindowState::default();
         for text in [
             "(width: 20, height: 700)",
             "(width: 700, height: 99999)",
@@ -233,13 +243,13 @@ mod tests {
             "(at: Some((99999, 0)))",
             "()",
         ] {
-            let place =
+            let state =
                 ron::from_str::<WindowState>(text).map(WindowState::sanitised).expect("it can be read");
-            assert_eq!(place, usual, "{text}");
+            assert_eq!(state, default, "{text}");
         }
-        let place =
+        let state =
             ron::from_str("(width: 360, height: 480, at: Some((-7, 12)))").map(WindowState::sanitised);
-        let wanted = WindowState { at: Some((-7, 12)), width: 360, height: 480, ..usual };
-        assert_eq!(place, Ok(wanted));
+        let expected = WindowState { at: Some((-7, 12)), width: 360, height: 480, ..default };
+        assert_eq!(state, Ok(expected));
     }
 }

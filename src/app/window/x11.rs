@@ -1,11 +1,13 @@
-//! Gives the renderer its own connection to the X server, which avoids delayed clicks.
+//! Separate connection to the X server for the renderer, which avoids delayed clicks.
 //!
 //! winit sleeps until its connection becomes readable. A graphics driver that presents frames over the same connection
-//! also reads from it, on another thread. It moves events to a queue in memory, and the connection is no longer
-//! readable. A click that arrives while a frame is presented then waits until the next event
-//! (winit issue 1985; the window test `clicks` and docs/MEASURING.md have the proof). The X server knows windows by
-//! their numbers, so the renderer can use the same window over another connection. Then only winit reads from the
-//! connection of winit.
+//! also reads from the connection, on another thread. The driver moves events to a queue in memory, and winit does not
+//! wake. A click that arrives while a frame is presented then waits until the next event
+//! (<https://github.com/rust-windowing/winit/issues/1985>). The window test `clicks` shows this, see
+//! docs/MEASURING.md.
+//!
+//! The X server identifies a window by its number, so the renderer can use the same window over another connection.
+//! Then only winit reads from winit's connection.
 
 use std::num::NonZeroU32;
 use std::ptr::NonNull;
@@ -20,29 +22,30 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(separate_connection);
 }
 
-/// Observer that replaces a new window's handles before the renderer creates its surface.
+/// Observer that replaces the handles of a new window before the renderer creates the surface of the window.
 fn separate_connection(inserted: On<Insert, RawHandleWrapper>, mut windows: Query<&mut RawHandleWrapper>) {
     let Ok(mut handle) = windows.get_mut(inserted.entity) else { return };
-    let window = match handle.get_window_handle() {
+    let window_id = match handle.get_window_handle() {
         RawWindowHandle::Xlib(window) => u32::try_from(window.window).ok().and_then(NonZeroU32::new),
         RawWindowHandle::Xcb(window) => Some(window.window),
-        // Not a window of an X server.
+        // The window does not belong to an X server.
         _ => None,
     };
-    let Some(window) = window else { return };
-    match connection() {
+    let Some(window_id) = window_id else { return };
+    match renderer_connection() {
         Ok((connection, screen)) => {
-            let server = XcbDisplayHandle::new(NonNull::new(connection.get_raw_xcb_connection()), *screen);
-            let window = RawWindowHandle::Xcb(XcbWindowHandle::new(window));
+            let display_handle =
+                XcbDisplayHandle::new(NonNull::new(connection.get_raw_xcb_connection()), *screen);
+            let window_handle = RawWindowHandle::Xcb(XcbWindowHandle::new(window_id));
             // SAFETY: the handle names the same window of the same server; the connection is never closed.
             #[expect(
                 unsafe_code,
                 reason = "Bevy has no safe way to set the window handle of another connection"
             )]
             unsafe {
-                handle.set_window_handle(window);
+                handle.set_window_handle(window_handle);
             }
-            handle.set_display_handle(RawDisplayHandle::Xcb(server));
+            handle.set_display_handle(RawDisplayHandle::Xcb(display_handle));
         }
         Err(error) => {
             warn!(
@@ -52,8 +55,10 @@ fn separate_connection(inserted: On<Insert, RawHandleWrapper>, mut windows: Quer
     }
 }
 
-/// The renderer's connection, kept until the program ends: its surfaces may outlive every resource.
-fn connection() -> Result<&'static (XCBConnection, i32), &'static String> {
+/// The renderer's connection and the number of its screen, or the error text.
+///
+/// The connection stays open until the program ends, because the surfaces of the renderer may outlive every resource.
+fn renderer_connection() -> Result<&'static (XCBConnection, i32), &'static String> {
     static CONNECTION: OnceLock<Result<(XCBConnection, i32), String>> = OnceLock::new();
     CONNECTION
         .get_or_init(|| {

@@ -7,13 +7,13 @@ fn locale() -> Locale {
 }
 
 #[test]
-fn a_matching_level_continues_from_the_last_game() {
+fn an_adaptive_level_continues_from_the_last_game() {
     let mut setups = Setups::default();
     let mut form = SetupForm::default();
     form.load_last_setup(&setups);
     form.seats[1].set_player(Player::Adaptive(6));
     form.seats[0].name = "Eva".to_owned();
-    setups.begin(Game::CHESS, form.setup());
+    setups.begin(Game::CHESS, form.to_setup());
     setups.replace_player(Game::CHESS, &Player::Adaptive(6), &Player::Adaptive(7));
     form.load_last_setup(&setups);
     assert_eq!(
@@ -21,9 +21,9 @@ fn a_matching_level_continues_from_the_last_game() {
         (Player::Adaptive(7), Player::Adaptive(7))
     );
     assert_eq!(form.seats[0].name, "Eva", "nothing else is changed");
-    let mut other = SetupForm::default();
-    other.load_last_setup(&setups);
-    assert_eq!(other.seats[1].player, Player::Adaptive(7));
+    let mut new_form = SetupForm::default();
+    new_form.load_last_setup(&setups);
+    assert_eq!(new_form.seats[1].player, Player::Adaptive(7));
 }
 
 #[test]
@@ -41,12 +41,12 @@ fn every_game_can_start_from_the_default_form() {
 fn domin_up_can_be_set_up_for_all_seat_counts_and_rules() {
     let mut form = SetupForm::default();
     form.choose(Game::DOMIN_UP);
-    for seats in Game::DOMIN_UP.seat_counts.iter().copied() {
+    for seat_count in Game::DOMIN_UP.seat_counts.iter().copied() {
         for rules in Game::DOMIN_UP.rule_sets {
-            (form.seat_count, form.rules) = (seats, Some(*rules));
+            (form.seat_count, form.rules) = (seat_count, Some(*rules));
             form.fill_seats();
-            let game = catalogue::open(&form.plan(&locale())).expect("a good plan");
-            assert_eq!(game.seats().len(), usize::from(seats));
+            let game = catalogue::open(&form.plan(&locale())).expect("a valid plan");
+            assert_eq!(game.seats().len(), usize::from(seat_count));
             assert!(game.position_text(Viewer::All).starts_with(&format!("{rules} ")));
         }
     }
@@ -60,36 +60,39 @@ fn odds_and_clocks_move_with_their_player_and_a_position_excludes_odds() {
     form.odds = form.game.read_odds("rook:1").ok();
     form.seats[0].name = "Eva".to_owned();
     let seat_of_eva = |plan: &MatchPlan| plan.seats.iter().position(|seat| seat.name == "Eva");
-    let has = |plan: &MatchPlan| plan.odds.map(|odds| odds.favoured.index());
-    let hers = |plan: &MatchPlan| {
-        let minutes = |seat: usize| plan.seats[seat].clock.as_ref().map(|clock| clock.to_string());
-        seat_of_eva(plan).map(|seat| (minutes(seat), minutes(1 - seat)))
+    let favoured_seat = |plan: &MatchPlan| plan.odds.map(|odds| odds.favoured.index());
+    // The clock of Eva, and that of her opponent.
+    let clocks_of = |plan: &MatchPlan| {
+        let clock_text = |seat: usize| plan.seats[seat].clock.as_ref().map(|clock| clock.to_string());
+        seat_of_eva(plan).map(|seat| (clock_text(seat), clock_text(1 - seat)))
     };
     let clocks = Some((Some("15+10".to_owned()), Some("3+2".to_owned())));
     form.random = true;
-    // Often enough that both colours come up.
-    let mut drawn: Vec<_> = (0..64).map(|_| form.plan(&locale())).collect();
-    assert!(drawn.iter().all(|plan| has(plan).is_some() && has(plan) == seat_of_eva(plan)));
-    assert!(drawn.iter().all(|plan| hers(plan) == clocks));
-    drawn.dedup_by_key(|plan| has(plan));
-    assert!(drawn.len() > 1, "the same colour 64 times");
+    // With 64 plans, the chance that only one colour comes up is 2 to the power of -63.
+    let mut plans: Vec<_> = (0..64).map(|_| form.plan(&locale())).collect();
+    assert!(
+        plans.iter().all(|plan| favoured_seat(plan).is_some() && favoured_seat(plan) == seat_of_eva(plan))
+    );
+    assert!(plans.iter().all(|plan| clocks_of(plan) == clocks));
+    plans.dedup_by_key(|plan| favoured_seat(plan));
+    assert!(plans.len() > 1, "the same colour 64 times");
     form.random = false;
     form.swap_seats();
     let plan = form.plan(&locale());
-    assert_eq!((has(&plan), seat_of_eva(&plan)), (Some(1), Some(1)));
-    assert_eq!(hers(&plan), clocks);
+    assert_eq!((favoured_seat(&plan), seat_of_eva(&plan)), (Some(1), Some(1)));
+    assert_eq!(clocks_of(&plan), clocks);
     let mut setups = Setups::default();
-    setups.begin(Game::CHESS, form.setup());
-    let mut again = SetupForm::default();
-    again.load_last_setup(&setups);
-    assert_eq!(again.odds, form.odds);
+    setups.begin(Game::CHESS, form.to_setup());
+    let mut restored = SetupForm::default();
+    restored.load_last_setup(&setups);
+    assert_eq!(restored.odds, form.odds);
     form.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned();
     assert_eq!(form.plan(&locale()).odds, None);
     form.choose(Game::DRAUGHTS);
-    assert_eq!(form.odds, None, "another game knows no rooks");
+    assert_eq!(form.odds, None, "draughts has no rooks");
 }
 
-/// White: level 7; Black: a person called Eva; theme `noite`.
+/// Returns a form of chess: White is level 7, Black is a person called Eva, the theme is `noite`.
 fn against_level_seven() -> SetupForm {
     let mut form = SetupForm { theme: "noite".into(), ..SetupForm::default() };
     form.seats[0].player = Player::Level(7);
@@ -98,14 +101,14 @@ fn against_level_seven() -> SetupForm {
 }
 
 #[test]
-fn the_last_set_up_of_each_game_is_restored_with_typed_names_only() {
+fn the_last_setup_of_each_game_is_restored_with_typed_names_only() {
     let mut setups = Setups::default();
-    setups.begin(Game::CHESS, against_level_seven().setup());
-    let mut table = SetupForm { random: true, ..SetupForm::default() };
-    table.choose(Game::DOMIN_UP);
-    (table.seat_count, table.rules) = (3, Some("publisher"));
-    table.fill_seats();
-    setups.begin(Game::DOMIN_UP, table.setup());
+    setups.begin(Game::CHESS, against_level_seven().to_setup());
+    let mut domin_up_form = SetupForm { random: true, ..SetupForm::default() };
+    domin_up_form.choose(Game::DOMIN_UP);
+    (domin_up_form.seat_count, domin_up_form.rules) = (3, Some("publisher"));
+    domin_up_form.fill_seats();
+    setups.begin(Game::DOMIN_UP, domin_up_form.to_setup());
 
     let mut form = SetupForm::default();
     form.choose(Game::CHESS);
@@ -121,7 +124,7 @@ fn the_last_set_up_of_each_game_is_restored_with_typed_names_only() {
     form.load_last_setup(&setups);
     assert_eq!((form.seats.len(), form.rules(), form.theme.as_str()), (3, Some("publisher"), ""));
     assert!(form.is_random());
-    // First time for this game: the last players, with the default rules and theme.
+    // This game has no last setup: it gets the players of the last game, with the default rules and theme.
     form.choose(Game::RACING_KINGS);
     form.load_last_setup(&setups);
     assert_eq!((form.seats.len(), form.is_random(), form.rules()), (2, true, None));
@@ -130,7 +133,7 @@ fn the_last_set_up_of_each_game_is_restored_with_typed_names_only() {
 #[test]
 fn input_stays_until_another_game_is_chosen() {
     let mut setups = Setups::default();
-    setups.begin(Game::CHESS, against_level_seven().setup());
+    setups.begin(Game::CHESS, against_level_seven().to_setup());
     let mut form = SetupForm::default();
     form.load_last_setup(&setups);
     form.seats[1].name = "Eva Luna".into();
@@ -140,7 +143,7 @@ fn input_stays_until_another_game_is_chosen() {
 }
 
 #[test]
-fn unknown_players_and_rules_become_the_default_ones() {
+fn unknown_players_and_rules_become_defaults() {
     let text = "(seats: [(player: \"oracle:1\", computer: \"human\"), (player: \"level:77\"),
         (player: \"original:200\")], seat_count: 9, rules: \"house\", theme: \"gold\")";
     let mut setups = Setups::default();
@@ -157,19 +160,19 @@ fn unknown_players_and_rules_become_the_default_ones() {
 }
 
 #[test]
-fn by_lot_a_person_gets_every_seat_and_keeps_the_name() {
+fn a_random_seat_can_be_each_seat_and_the_person_keeps_the_name() {
     let mut form = SetupForm { random: true, ..SetupForm::default() };
     form.seats[0].name = "Eva".into();
     form.seats[1].name = "Rival".into();
-    let mut seen = [0; 2];
+    let mut times_at_seat = [0; 2];
     for _ in 0..100 {
         let plan = form.plan(&locale());
-        let at = plan.seats.iter().position(|seat| seat.player == Player::Human).expect("a person");
-        assert_eq!((plan.seats[at].name.as_str(), plan.seats[1 - at].name.as_str()), ("Eva", "Rival"));
-        seen[at] += 1;
+        let seat = plan.seats.iter().position(|seat| seat.player == Player::Human).expect("a person");
+        assert_eq!((plan.seats[seat].name.as_str(), plan.seats[1 - seat].name.as_str()), ("Eva", "Rival"));
+        times_at_seat[seat] += 1;
     }
-    assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
-    // Two people, or no lots: everybody keeps the seat.
+    assert!(times_at_seat[0] > 0 && times_at_seat[1] > 0, "{times_at_seat:?}");
+    // With two people the seats are not assigned at random.
     form.seats[1].player = Player::Human;
     assert!((0..50).all(|_| form.plan(&locale()).seats[0].name == "Eva"));
 }
@@ -182,12 +185,12 @@ fn a_name_typed_for_a_person_returns_with_the_person() {
     form.seats[0].name = "Maria".into();
     form.seats[1].name = "Z".into();
     assert!(names(&form).eq(["Maria", "Z"]));
-    form.seats[1].set_player(Player::Level(FIRST_LEVEL));
+    form.seats[1].set_player(Player::Level(DEFAULT_LEVEL));
     assert_eq!(form.seats[1].name, "", "the computer has its default name");
-    assert_eq!(form.setup().seats[1].name, "");
+    assert_eq!(form.to_setup().seats[1].name, "");
     form.seats[1].name = "Rival".into();
     form.seats[1].set_player(Player::Level(5));
-    assert!(names(&form).eq(["Maria", "Rival"]), "another level is the same seat's computer");
+    assert!(names(&form).eq(["Maria", "Rival"]), "another level keeps the name of the computer");
     form.seats[1].set_player(Player::Human);
     assert!(names(&form).eq(["Maria", "Z"]));
 }

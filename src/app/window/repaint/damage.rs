@@ -1,11 +1,11 @@
-//! Damage: the parts of the window to be redrawn, as a few disjoint rectangles.
+//! Damage: the parts of the window that must be redrawn, as a few disjoint rectangles.
 
 use bevy::math::{IRect, IVec2, UVec2, Vec2};
 
-/// Greatest number of rectangles. Each needs its own draw calls, so more rectangles would cost more than they save.
-const MOST_RECTS: usize = 6;
-/// Two rectangles are merged if that adds at most this many pixels.
-const MERGE_WASTE: i64 = 8192;
+/// Greatest number of rectangles. Each one needs its own draw calls, so more rectangles would cost more than they save.
+const MAX_RECTS: usize = 6;
+/// Greatest number of undamaged pixels that a merge of two rectangles may add.
+const MAX_MERGE_COST: i64 = 8192;
 
 /// Disjoint rectangles in physical pixels of the window, `y` down.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,7 +15,7 @@ pub(super) struct Damage {
 }
 
 impl Damage {
-    /// No damage in a window of this size.
+    /// Returns no damage, for a window of the size `window`.
     pub(super) fn none(window: UVec2) -> Damage {
         Damage { window: IRect::from_corners(IVec2::ZERO, window.as_ivec2()), rects: Vec::new() }
     }
@@ -34,7 +34,7 @@ impl Damage {
         self.rects == [self.window]
     }
 
-    /// Whether a part of `rect` is damaged.
+    /// Whether any pixel of `rect` is damaged.
     pub(super) fn touches(&self, rect: IRect) -> bool {
         self.rects.iter().any(|other| !other.intersect(rect).is_empty())
     }
@@ -50,21 +50,23 @@ impl Damage {
         if rect.is_empty() {
             return;
         }
-        // The merged rectangle may overlap further ones, so check all of them again.
-        while let Some(index) = self.rects.iter().position(|other| cost(*other, rect) <= MERGE_WASTE) {
+        // A merged rectangle is larger and may overlap further ones, so check all of them again.
+        while let Some(index) = self.rects.iter().position(|other| merge_cost(*other, rect) <= MAX_MERGE_COST)
+        {
             rect = rect.union(self.rects.swap_remove(index));
         }
         self.rects.push(rect);
-        if self.rects.len() > MOST_RECTS {
+        if self.rects.len() > MAX_RECTS {
             self.merge_two();
         }
     }
 
-    /// Merges the pair of rectangles that adds the fewest pixels.
+    /// Merges the two rectangles whose merge adds the fewest pixels.
     fn merge_two(&mut self) {
         let count = self.rects.len();
         let pairs = (0..count).flat_map(|one| (0..one).map(move |other| (one, other)));
-        if let Some((one, other)) = pairs.min_by_key(|&(one, other)| cost(self.rects[one], self.rects[other]))
+        if let Some((one, other)) =
+            pairs.min_by_key(|&(one, other)| merge_cost(self.rects[one], self.rects[other]))
         {
             // Remove the higher index first, which leaves the lower one in place.
             let union = self.rects.swap_remove(one).union(self.rects.swap_remove(other));
@@ -73,16 +75,16 @@ impl Damage {
     }
 }
 
-/// Number of pixels that merging two rectangles adds. `i64::MIN` if they overlap, which forces a merge.
-fn cost(one: IRect, other: IRect) -> i64 {
+/// Number of pixels that a merge of two rectangles adds. `i64::MIN` for rectangles that overlap, to force a merge.
+fn merge_cost(one: IRect, other: IRect) -> i64 {
     if !one.intersect(other).is_empty() {
         return i64::MIN;
     }
     area(one.union(other)) - area(one) - area(other)
 }
 
-/// The pixels between two corners, and one pixel more on each side because of antialiasing and rounding.
-pub(super) fn around(min: Vec2, max: Vec2) -> IRect {
+/// The pixels between two corners, with a margin of one pixel on each side for antialiasing and rounding.
+pub(super) fn pixels_between(min: Vec2, max: Vec2) -> IRect {
     let (min, max) = (min.floor().as_ivec2(), max.ceil().as_ivec2());
     IRect::from_corners(min.saturating_sub(IVec2::ONE), max.saturating_add(IVec2::ONE))
 }
@@ -107,7 +109,7 @@ mod tests {
         ) {
             let mut damage = Damage::none(UVec2::new(2000, 1080));
             added.iter().for_each(|rect| damage.add(*rect));
-            prop_assert!(damage.rects().len() <= MOST_RECTS);
+            prop_assert!(damage.rects().len() <= MAX_RECTS);
             for rect in added.iter().filter(|rect| !rect.is_empty()) {
                 prop_assert!(damage.rects().iter().any(|other| other.intersect(*rect) == *rect));
             }

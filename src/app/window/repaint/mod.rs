@@ -1,9 +1,10 @@
-//! Damage tracking: redraws only what differs from the previous frame.
+//! Damage tracking: redraws only the parts of the window that differ from the previous frame.
 //!
-//! Without a graphics card nearly all the time of a frame goes into filling pixels, so a frame costs about as much as
-//! the part of the window that changes. With a graphics card Bevy's own renderer runs. Other modules need not care:
-//! they use sprites and egui as usual, and the image is identical, pixel for pixel, to a full redraw. Damage
-//! tracking works in Bevy's render world, which holds copies of the visible entities.
+//! Without a graphics card nearly all the time of a frame is spent on filling pixels, so the time of a frame depends on
+//! the size of the part that is redrawn. With a graphics card Bevy draws the whole window as usual.
+//!
+//! Other modules need no special code: they use sprites and egui, and the image is identical, pixel for pixel, to a
+//! full redraw. Damage tracking works in Bevy's render world, which holds copies of the visible entities.
 
 mod damage;
 mod panels;
@@ -34,40 +35,40 @@ use wgpu_types::DeviceType;
 use damage::Damage;
 use sprites::{PreviousSprites, SpriteCamera};
 
-/// Redraws only the damage where that is faster, and always draws sprites of equal depth in a stable order.
+/// Plugin that redraws only the damage if that is faster. It always gives sprites of equal depth a stable order.
 pub(super) struct RepaintPlugin;
 
 impl Plugin for RepaintPlugin {
     fn build(&self, _: &mut App) {}
 
-    // Not in `build`, where the graphics adapter is not known yet.
+    // The graphics adapter is not known yet in `build`.
     fn finish(&self, app: &mut App) {
-        let adapter = app.world().get_resource::<RenderAdapterInfo>().map(|adapter| adapter.device_type);
+        let device_type = app.world().get_resource::<RenderAdapterInfo>().map(|adapter| adapter.device_type);
         // Tests without a window have no render app.
         let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
         render_app
             .add_systems(Render, order_sprites.after(RenderSystems::Queue).before(RenderSystems::PhaseSort));
-        let forced = std::env::var(VARIABLE).ok();
-        if adapter.is_some_and(|adapter| paints_in_parts(adapter, forced.as_deref())) {
-            paint_in_parts(app);
+        let forced_mode = std::env::var(MODE_VARIABLE).ok();
+        if device_type.is_some_and(|device_type| uses_damage(device_type, forced_mode.as_deref())) {
+            add_damage_tracking(app);
         }
     }
 }
 
-/// Environment variable that overrides the choice: `parts` or `whole`.
-const VARIABLE: &str = "TABULEIRO_PAINT";
+/// Environment variable that forces damage tracking (`parts`) or full redraws (`whole`), for tests and measurements.
+const MODE_VARIABLE: &str = "TABULEIRO_PAINT";
 
-/// Whether partial redraws are faster: with a software renderer.
-fn paints_in_parts(adapter: DeviceType, forced: Option<&str>) -> bool {
-    match forced {
+/// Whether only the damage is redrawn. Without `forced_mode` this is the case with a software renderer.
+fn uses_damage(device_type: DeviceType, forced_mode: Option<&str>) -> bool {
+    match forced_mode {
         Some("parts") => true,
         Some("whole") => false,
-        _ => adapter == DeviceType::Cpu,
+        _ => device_type == DeviceType::Cpu,
     }
 }
 
 /// Replaces Bevy's pass that draws all sprites in every frame. The camera must not use [`Msaa`].
-fn paint_in_parts(app: &mut App) {
+fn add_damage_tracking(app: &mut App) {
     // Do not clear the window, so that the pixels of the previous frame remain.
     app.add_systems(PostStartup, |mut cameras: Query<&mut bevy::prelude::Camera, With<Camera2d>>| {
         for mut camera in &mut cameras {
@@ -76,10 +77,10 @@ fn paint_in_parts(app: &mut App) {
     });
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
     render_app
-        .init_resource::<Painting>()
-        .add_systems(ExtractSchedule, note_new_images)
+        .init_resource::<DamageState>()
+        .add_systems(ExtractSchedule, detect_new_images)
         .add_systems(Render, find_damage.after(order_sprites).before(RenderSystems::PhaseSort))
-        .add_systems(Core2d, paint.in_set(Core2dSystems::MainPass));
+        .add_systems(Core2d, paint_damage.in_set(Core2dSystems::MainPass));
     let removed = render_app.world_mut().schedule_scope(Core2d, |world, schedule| {
         schedule.remove_systems_in_set(
             main_transparent_pass_2d,
@@ -92,22 +93,24 @@ fn paint_in_parts(app: &mut App) {
     }
 }
 
-/// The previous frame, and the damage to be drawn.
+/// The previous frame, and the damage that must be redrawn.
 #[derive(Resource, Default)]
-struct Painting {
+struct DamageState {
     /// Target of the previous frame.
     canvas: Option<Canvas>,
+    /// Sprites of the previous frame.
     sprites: PreviousSprites,
+    /// Triangles of the egui layer in the previous frame.
     panels: Vec<ClippedPrimitive>,
     damage: Damage,
-    /// Whether the damage has been drawn. Not so while the window is minimised or pipelines are being compiled; the
-    /// damage is then kept.
+    /// Whether the damage has been drawn. It cannot be drawn while the window is minimised or while pipelines are being
+    /// compiled; until then, the damage of further frames is added.
     painted: AtomicBool,
     /// Whether an image of a sprite or a panel was added or changed.
     new_images: bool,
 }
 
-/// Target texture and coordinates. If they change (by a resize, for example), the previous frame is lost.
+/// Target texture and coordinates. If one of them changes, for example by a resize, the whole window is redrawn.
 #[derive(Clone, Copy, PartialEq)]
 struct Canvas {
     texture: TextureId,
@@ -116,32 +119,32 @@ struct Canvas {
     scale: f32,
 }
 
-/// Notes new and changed images. An image can change while its sprite or panel stays equal.
-fn note_new_images(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
+/// System that detects new and changed images. An image can change while its sprite or panel stays equal.
+fn detect_new_images(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut state: ResMut<DamageState>) {
     let is_new =
         |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
-    // `count` reads all events, so that none is seen again in the next frame.
-    painting.new_images |= events.read().filter(|event| is_new(event)).count() > 0;
+    // `count` reads all events; with `any`, the remaining ones would be read again in the next frame.
+    state.new_images |= events.read().filter(|event| is_new(event)).count() > 0;
 }
 
-/// Gives the queued sprites a stable order.
+/// System that gives the queued sprites a stable order.
 ///
-/// Bevy draws sprites of equal depth in the order of the queue, which depends on addresses in memory. Overlapping
-/// sprites would swap between frames.
+/// Bevy draws sprites of equal depth in the order of the queue, which depends on addresses in memory. Without this
+/// system, overlapping sprites could change their order between two frames.
 fn order_sprites(sprites: Res<ExtractedSprites>, mut phases: ResMut<ViewSortedRenderPhases<Transparent2d>>) {
-    let order = |item: &Transparent2d| {
+    let sort_key = |item: &Transparent2d| {
         let sprite = sprites.sprites.get(item.extracted_index)?;
         let position = sprite.transform.translation();
         Some((FloatOrd(position.x), FloatOrd(position.y), sprite.main_entity))
     };
     for phase in phases.values_mut() {
-        phase.items.sort_by(|_, one, _, other| order(one).cmp(&order(other)));
+        phase.items.sort_by(|_, one, _, other| sort_key(one).cmp(&sort_key(other)));
     }
 }
 
-/// Finds the damage, and removes from the queues of both layers what does not touch the damage.
+/// System that finds the damage, and removes everything outside the damage from the queues of sprites and panels.
 fn find_damage(
-    mut painting: ResMut<Painting>,
+    mut state: ResMut<DamageState>,
     view: Option<Single<(&ExtractedView, &ViewTarget), With<Camera2d>>>,
     sprites: Res<ExtractedSprites>,
     slices: Res<ExtractedSlices>,
@@ -150,8 +153,14 @@ fn find_damage(
     mut panels: Query<(&EguiPixelsPerPoint, &mut EguiRenderOutput), With<EguiViewTarget>>,
 ) {
     let Some((view, target)) = view.map(Single::into_inner) else { return };
-    let Painting { canvas, sprites: previous_sprites, panels: previous_panels, damage, painted, new_images } =
-        &mut *painting;
+    let DamageState {
+        canvas,
+        sprites: previous_sprites,
+        panels: previous_panels,
+        damage,
+        painted,
+        new_images,
+    } = &mut *state;
     let clip_from_world = view
         .clip_from_world
         .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
@@ -159,44 +168,44 @@ fn find_damage(
     let camera = SpriteCamera { clip_from_world, size: UVec2::new(texture.width(), texture.height()) };
     let scale = panels.iter().next().map_or(1.0, |(scale, _)| scale.pixels_per_point);
     let new_canvas = Some(Canvas { texture: texture.id(), camera, scale });
-    let is_other_canvas = std::mem::replace(canvas, new_canvas) != new_canvas;
-    if std::mem::take(painted.get_mut()) || is_other_canvas {
+    let is_canvas_changed = std::mem::replace(canvas, new_canvas) != new_canvas;
+    if std::mem::take(painted.get_mut()) || is_canvas_changed {
         *damage = Damage::none(camera.size);
     }
-    if std::mem::take(new_images) || is_other_canvas {
+    if std::mem::take(new_images) || is_canvas_changed {
         damage.add_all();
     }
     previous_sprites.update(&sprites, &slices, &images, &camera, damage);
     for (_, output) in &panels {
-        panels::compare(previous_panels, &output.paint_jobs, scale, damage);
+        panels::add_differences(previous_panels, &output.paint_jobs, scale, damage);
     }
     if let Some(phase) = phases.get_mut(&view.retained_view_entity) {
-        phase.items.retain(|(_, entity), _| previous_sprites.is_part_of(damage, entity.id()));
+        phase.items.retain(|(_, entity), _| previous_sprites.touches(damage, entity.id()));
     }
     for (_, mut output) in &mut panels {
-        let parts = panels::cut(&output.paint_jobs, scale, damage);
+        let parts = panels::clip_to_damage(&output.paint_jobs, scale, damage);
         *previous_panels = std::mem::replace(&mut output.paint_jobs, parts);
     }
 }
 
-/// Draws the sprites within the damage.
-fn paint(
+/// System that draws the sprites within the damage, one rectangle after another.
+fn paint_damage(
     world: &World,
     view: ViewQuery<(&ExtractedView, &ViewTarget, &ViewDepthTexture)>,
     phases: Res<ViewSortedRenderPhases<Transparent2d>>,
-    painting: Res<Painting>,
+    state: Res<DamageState>,
     pipelines: Res<PipelineCache>,
     background: Res<ClearColor>,
     mut context: RenderContext,
 ) {
     let entity = view.entity();
     let (view, target, depth) = view.into_inner();
-    painting.painted.store(pipelines.waiting_pipelines().next().is_none(), Ordering::Relaxed);
-    let Some(phase) = phases.get(&view.retained_view_entity).filter(|_| !painting.damage.is_empty()) else {
+    state.painted.store(pipelines.waiting_pipelines().next().is_none(), Ordering::Relaxed);
+    let Some(phase) = phases.get(&view.retained_view_entity).filter(|_| !state.damage.is_empty()) else {
         return;
     };
     let load =
-        if painting.damage.is_full() { LoadOp::Clear(background.to_linear().into()) } else { LoadOp::Load };
+        if state.damage.is_full() { LoadOp::Clear(background.to_linear().into()) } else { LoadOp::Load };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("damage"),
         color_attachments: &[Some(RenderPassColorAttachment {
@@ -210,7 +219,7 @@ fn paint(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    for rect in painting.damage.rects() {
+    for rect in state.damage.rects() {
         let rect = rect.as_urect();
         pass.set_scissor_rect(rect.min.x, rect.min.y, rect.width(), rect.height());
         if let Err(error) = phase.render(&mut pass, world, entity) {
@@ -224,14 +233,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_software_adapter_paints_in_parts_unless_forced() {
+    fn only_a_software_renderer_uses_damage_unless_forced() {
         use DeviceType::{Cpu, DiscreteGpu, IntegratedGpu, Other, VirtualGpu};
-        assert!(paints_in_parts(Cpu, None));
-        for card in [DiscreteGpu, IntegratedGpu, VirtualGpu, Other] {
-            assert!(!paints_in_parts(card, None), "{card:?}");
-            assert!(paints_in_parts(card, Some("parts")), "{card:?}");
+        assert!(uses_damage(Cpu, None));
+        for device_type in [DiscreteGpu, IntegratedGpu, VirtualGpu, Other] {
+            assert!(!uses_damage(device_type, None), "{device_type:?}");
+            assert!(uses_damage(device_type, Some("parts")), "{device_type:?}");
         }
-        assert!(!paints_in_parts(Cpu, Some("whole")));
-        assert!(paints_in_parts(Cpu, Some("something else")));
+        assert!(!uses_damage(Cpu, Some("whole")));
+        assert!(uses_damage(Cpu, Some("something else")));
     }
 }

@@ -11,29 +11,32 @@ use bevy::sprite_render::{
     ExtractedSlice, ExtractedSlices, ExtractedSprite, ExtractedSpriteKind, ExtractedSprites,
 };
 
-use crate::app::window::repaint::damage::{Damage, around};
+use crate::app::window::repaint::damage::{Damage, pixels_between};
 
-/// Conversion from world coordinates to pixels.
+/// Conversion from world coordinates to pixels of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SpriteCamera {
+    /// Transform from world coordinates to clip space, where x and y range from -1 to 1.
     pub clip_from_world: Mat4,
+    /// Size of the target texture in pixels.
     pub size: UVec2,
 }
 
 impl SpriteCamera {
-    /// All pixels that a rectangle in a sprite's own coordinates touches.
+    /// All pixels that `rect` touches: a rectangle in the own coordinates of a sprite with this `transform`.
     fn pixels(&self, rect: Rect, transform: &GlobalTransform) -> IRect {
         let corners =
             [rect.min, rect.max, Vec2::new(rect.min.x, rect.max.y), Vec2::new(rect.max.x, rect.min.y)].map(
                 |corner| {
                     let clip =
                         self.clip_from_world.project_point3(transform.transform_point(corner.extend(0.0)));
+                    // The y axis of clip space points up, that of pixels down.
                     (clip.truncate() * Vec2::new(0.5, -0.5) + 0.5) * self.size.as_vec2()
                 },
             );
         let min = corners.into_iter().reduce(Vec2::min).unwrap_or_default();
         let max = corners.into_iter().reduce(Vec2::max).unwrap_or_default();
-        around(min, max)
+        pixels_between(min, max)
     }
 }
 
@@ -44,20 +47,20 @@ struct SpriteLook {
     color: LinearRgba,
     image: AssetId<Image>,
     flip: BVec2,
-    /// Hash of the visible parts of the image and of their positions.
-    parts: u64,
+    /// Hash of the drawn parts of the image and of their positions.
+    parts_hash: u64,
     /// Bounds in the sprite's own coordinates.
-    place: Rect,
+    bounds: Rect,
     /// Bounds in pixels.
     pixels: IRect,
 }
 
-/// Sprites of the previous frame.
+/// Visible sprites of the previous frame, by their entities in the main world.
 #[derive(Default)]
 pub(super) struct PreviousSprites(HashMap<Entity, SpriteLook>);
 
 impl PreviousSprites {
-    /// Stores the sprites of this frame. Adds sprites that appeared, changed or vanished to `damage`.
+    /// Stores the sprites of this frame. Adds the areas of sprites that appeared, changed or vanished to `damage`.
     pub(super) fn update(
         &mut self,
         sprites: &ExtractedSprites,
@@ -82,14 +85,14 @@ impl PreviousSprites {
         self.0 = current;
     }
 
-    /// Whether drawing the damage needs this sprite.
-    pub(super) fn is_part_of(&self, damage: &Damage, entity: Entity) -> bool {
+    /// Whether the sprite `entity` touches the damage and must be drawn again.
+    pub(super) fn touches(&self, damage: &Damage, entity: Entity) -> bool {
         self.0.get(&entity).is_some_and(|look| damage.touches(look.pixels))
     }
 }
 
 impl SpriteLook {
-    /// Appearance of a sprite; `None` if it is invisible.
+    /// Returns the appearance of a sprite; `None` for an invisible sprite.
     fn of(
         sprite: &ExtractedSprite,
         slices: &[ExtractedSlice],
@@ -99,10 +102,10 @@ impl SpriteLook {
         if sprite.color.alpha <= 0.0 {
             return None;
         }
-        let mut parts = FixedHasher.build_hasher();
-        let place = match &sprite.kind {
+        let mut hasher = FixedHasher.build_hasher();
+        let bounds = match &sprite.kind {
             ExtractedSpriteKind::Single { anchor, rect, custom_size, .. } => {
-                hash_rect(rect.unwrap_or_default(), &mut parts);
+                hash_rect(rect.unwrap_or_default(), &mut hasher);
                 let size = custom_size
                     .or(rect.map(|rect| rect.size()))
                     .or_else(|| Some(images.get(sprite.image_handle_id)?.size_2d().as_vec2()))?;
@@ -111,15 +114,15 @@ impl SpriteLook {
             }
             ExtractedSpriteKind::Slices { indices } => {
                 let slices = slices.get(indices.clone()).unwrap_or_default();
-                let place = |slice: &ExtractedSlice| Rect::from_center_size(slice.offset, slice.size);
+                let slice_bounds = |slice: &ExtractedSlice| Rect::from_center_size(slice.offset, slice.size);
                 for slice in slices {
-                    hash_rect(slice.rect, &mut parts);
-                    hash_rect(place(slice), &mut parts);
+                    hash_rect(slice.rect, &mut hasher);
+                    hash_rect(slice_bounds(slice), &mut hasher);
                 }
-                slices.iter().map(place).reduce(|all, one| all.union(one))?
+                slices.iter().map(slice_bounds).reduce(|all, slice| all.union(slice))?
             }
         };
-        if place.is_empty() {
+        if bounds.is_empty() {
             return None;
         }
         Some(SpriteLook {
@@ -127,13 +130,14 @@ impl SpriteLook {
             color: sprite.color,
             image: sprite.image_handle_id,
             flip: BVec2::new(sprite.flip_x, sprite.flip_y),
-            parts: parts.finish(),
-            place,
-            pixels: camera.pixels(place, &sprite.transform),
+            parts_hash: hasher.finish(),
+            bounds,
+            pixels: camera.pixels(bounds, &sprite.transform),
         })
     }
 }
 
+/// Hashes the bits of the coordinates, because `f32` does not implement `Hash`.
 fn hash_rect(rect: Rect, hasher: &mut impl Hasher) {
     [rect.min.x, rect.min.y, rect.max.x, rect.max.y].map(f32::to_bits).hash(hasher);
 }

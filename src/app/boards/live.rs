@@ -131,8 +131,8 @@ impl AnimatedBoard {
 
 /// Draws a game as large as possible in `rect`, with an optional animation.
 ///
-/// `required_cells` lists the cells of an open table that must be visible. Returns `None` if `rect` is too small for the
-/// board, or if the table has no cell to show.
+/// `required_cells` lists the cells of an open table that must be visible. Returns `None` if `rect` is too small for
+/// the board, or if the table has no cell to show.
 pub(crate) fn paint(
     ui: &Ui,
     cx: &mut UiContext,

@@ -15,8 +15,8 @@ const fn cells_below(tile: &HeldTile) -> [Spot; 2] {
 
 /// The places where the seat to move can lay the tile with these numbers.
 ///
-/// A place is two cells: one for the lower and one for the higher number. Returns no place for a tile that the seat does
-/// not have.
+/// A place is two cells: one for the lower and one for the higher number. Returns no place for a tile that the seat
+/// does not have.
 fn legal_places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let is_tile_in_hand = |piece: &&Piece| match piece.spot {
         Spot::Hand { seat, .. } => {

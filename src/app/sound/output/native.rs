@@ -29,7 +29,8 @@ impl Device for Native {
                 }
             }
         };
-        // Both systems mix in `f32`. Stream errors are ignored: the next sound detects the stall and reopens the device.
+        // Both systems mix in `f32`. Stream errors are ignored: the next sound detects the stall and reopens the
+        // device.
         let stream =
             device.build_output_stream(config.config(), fetch, |_| {}, None).map_err(|_| NoDevice)?;
         stream.play().map_err(|_| NoDevice)?;

@@ -37,7 +37,7 @@ pub(crate) struct SceneTransition<'a> {
 /// Positions of the squares of a small board.
 #[derive(Clone, Copy)]
 pub(crate) struct SmallBoardGrid {
-    board: art::picture::BoardGeometry,
+    geometry: art::picture::BoardGeometry,
     /// The upper left corner of the frame.
     corner: Pos2,
     /// Pixels per point.
@@ -48,30 +48,30 @@ pub(crate) struct SmallBoardGrid {
 
 impl SmallBoardGrid {
     /// Converts pixels from the upper left corner of the frame to a point in the window.
-    fn at(&self, (left, top): (u32, u32)) -> Pos2 {
+    fn to_point(&self, (left, top): (u32, u32)) -> Pos2 {
         self.corner + vec2(left as f32, top as f32) / self.pixels_per_point
     }
 
     /// The area of a spot; `None` if it is not on the board.
     pub(crate) fn square(&self, spot: Spot) -> Option<egui::Rect> {
-        let corner = self.board.corner(spot)?;
-        Some(egui::Rect::from_min_size(self.at(corner), egui::Vec2::splat(self.cell)))
+        let corner = self.geometry.corner(spot)?;
+        Some(egui::Rect::from_min_size(self.to_point(corner), egui::Vec2::splat(self.cell)))
     }
 
     pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
-        self.board.squares()
+        self.geometry.squares()
     }
 
     /// The spot at a point of the window; `None` outside the squares.
     pub(crate) fn spot(&self, at: Pos2) -> Option<Spot> {
         let pixels = (at - self.corner) * self.pixels_per_point;
-        (pixels.min_elem() >= 0.0).then(|| self.board.spot_at(pixels.x as u32, pixels.y as u32))?
+        (pixels.min_elem() >= 0.0).then(|| self.geometry.spot_at(pixels.x as u32, pixels.y as u32))?
     }
 
     /// Draws a mark on a square, or in the frame beside it.
     pub(crate) fn mark(&self, ui: &Ui, cx: &mut UiContext, spot: Spot, art: SquareMark) {
-        if let Some(corner) = self.board.mark_corner(spot, art) {
-            cx.mark_at(ui, art, self.at(corner), &self.board);
+        if let Some(corner) = self.geometry.mark_corner(spot, art) {
+            cx.mark_at(ui, art, self.to_point(corner), &self.geometry);
         }
     }
 
@@ -91,7 +91,7 @@ impl SmallBoardGrid {
             .filter(|at| {
                 // Offset from the corner of the first square, in squares.
                 let offset = (*at - self.corner) / self.cell
-                    - egui::Vec2::splat(self.board.border as f32 / self.board.cell as f32);
+                    - egui::Vec2::splat(self.geometry.border as f32 / self.geometry.cell as f32);
                 is_inside(offset.x) && is_inside(offset.y)
             })
             .filter_map(|at| self.spot(at))
@@ -121,13 +121,18 @@ impl EmptyBoard {
         let pixels_per_point = ui.ctx().pixels_per_point();
         let side = rect.width().min(rect.height()) * pixels_per_point;
         // The board keeps its size when the labels of the frame are switched off.
-        let board = art::picture::BoardGeometry::fit(self.game, self.below, Labels::Frame, side as u32)?;
-        let [width, height] = board.size().map(|pixels| pixels as f32 / pixels_per_point);
+        let geometry = art::picture::BoardGeometry::fit(self.game, self.below, Labels::Frame, side as u32)?;
+        let [width, height] = geometry.size().map(|pixels| pixels as f32 / pixels_per_point);
         // Align to whole pixels, so that the squares are sharp.
         let corner =
             ((rect.center() - vec2(width, height) / 2.0) * pixels_per_point).round() / pixels_per_point;
-        cx.board_at(ui, board, labels, corner);
-        Some(SmallBoardGrid { board, corner, pixels_per_point, cell: board.cell as f32 / pixels_per_point })
+        cx.board_at(ui, geometry, labels, corner);
+        Some(SmallBoardGrid {
+            geometry,
+            corner,
+            pixels_per_point,
+            cell: geometry.cell as f32 / pixels_per_point,
+        })
     }
 }
 
@@ -245,8 +250,9 @@ mod tests {
     /// A board of eight by eight squares, each 40 points wide.
     fn grid(is_turned: bool) -> SmallBoardGrid {
         let below = if is_turned { Seat::SECOND } else { Seat::FIRST };
-        let board = art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
-        SmallBoardGrid { board, corner: pos2(90.0, 50.0), pixels_per_point: 1.0, cell: 40.0 }
+        let geometry =
+            art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
+        SmallBoardGrid { geometry, corner: pos2(90.0, 50.0), pixels_per_point: 1.0, cell: 40.0 }
     }
 
     /// The cells passed between the centres of two squares.

@@ -30,7 +30,7 @@ use crate::app::sound::recipe::Recipe;
 /// Plays sounds: the mixer and the device that it feeds.
 #[derive(Resource)]
 pub struct Sounds {
-    source: MixerHandle,
+    mixer: MixerHandle,
     /// The output; `None` if the program plays no sound.
     output: Option<Box<dyn Output>>,
     /// Random source of the small variations between strokes.
@@ -39,23 +39,23 @@ pub struct Sounds {
 
 impl Default for Sounds {
     fn default() -> Self {
-        Sounds { source: MixerHandle::default(), output: None, random: ChaCha8Rng::seed_from_u64(0) }
+        Sounds { mixer: MixerHandle::default(), output: None, random: ChaCha8Rng::seed_from_u64(0) }
     }
 }
 
 impl Sounds {
     /// Plays through the output that `create_output` returns.
     pub fn with_output<O: Output>(create_output: impl FnOnce(MixerHandle) -> O) -> Sounds {
-        let source = MixerHandle::default();
-        let output: Box<dyn Output> = Box::new(create_output(source.clone()));
-        Sounds { source, output: Some(output), ..Sounds::default() }
+        let mixer = MixerHandle::default();
+        let output: Box<dyn Output> = Box::new(create_output(mixer.clone()));
+        Sounds { mixer, output: Some(output), ..Sounds::default() }
     }
 
     /// Plays through the sound device of this machine.
     pub fn with_device() -> Sounds {
-        let source = MixerHandle::default();
-        let output = output::device(source.clone());
-        Sounds { source, output: Some(output), random: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
+        let mixer = MixerHandle::default();
+        let output = output::device(mixer.clone());
+        Sounds { mixer, output: Some(output), random: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
     }
 
     /// Plays `recipe`. A `gain` of 1 plays it as synthesised; `pan` runs from -1 (left) to 1 (right).
@@ -64,7 +64,7 @@ impl Sounds {
             return;
         }
         if let Some(output) = &self.output {
-            self.source.add(QueuedSound { recipe, gain, pan });
+            self.mixer.add(QueuedSound { recipe, gain, pan });
             output.wake();
         }
     }

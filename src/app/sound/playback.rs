@@ -95,7 +95,7 @@ fn announce_mute(
             signals.write(Signal::Button);
         }
         Some(true) if !is_on => {
-            sounds.source.fade_out();
+            sounds.mixer.fade_out();
             notice.show(message!("notice-sound-off"));
         }
         _ => {}

@@ -114,8 +114,8 @@ impl CardView<'_> {
     /// is unreadable, paints the emblem of the game.
     fn draw_thumbnail(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
         match &self.position {
-            Position::Ready(shown) => {
-                cx.thumbnail_at(ui, self.theme, &shown.picture, rect.min, self.board);
+            Position::Ready(position) => {
+                cx.thumbnail_at(ui, self.theme, &position.picture, rect.min, self.board);
             }
             Position::Pending | Position::Unreadable => {
                 let ink = cx.skin().text.gamma_multiply(0.07);
@@ -177,7 +177,7 @@ impl CardView<'_> {
         let width = rect.width() / columns as f32;
         let winner = self.card.end.as_ref().and_then(|end| end.outcome.winner);
         let mover = match &self.position {
-            Position::Ready(shown) if self.card.end.is_none() => shown.turn,
+            Position::Ready(position) if self.card.end.is_none() => position.turn,
             _ => None,
         };
         for index in 0..count.min(4) {
@@ -209,7 +209,7 @@ impl CardView<'_> {
         }
         let Some(end) = &self.card.end else {
             let mover = match &self.position {
-                Position::Ready(shown) => shown.turn,
+                Position::Ready(position) => position.turn,
                 _ => None,
             };
             let text = mover.map_or_else(

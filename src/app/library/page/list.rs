@@ -107,12 +107,13 @@ impl SavedGameList {
         requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
         let ListInput { saved_games, binned, next_frame, .. } = *input;
-        let mut shared = None;
+        let mut shared_card = None;
         self.positions.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
         self.last_bin_click = self
             .last_bin_click
             .filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL_DISTANCE));
+        // 14 points for the scroll bar.
         let width = ui.available_width() - 14.0;
         let grid = CardGrid::of(width);
         // Whether the loaded games belong to this list, and not to the library while the bin is shown, or vice versa.
@@ -140,7 +141,7 @@ impl SavedGameList {
                 if let Some(card) = saved_games.card(index).filter(|_| is_current_list)
                     && let Some(action) = action_of_key(key, card, binned)
                 {
-                    shared = request_action(action, card, cx, requests).or(shared.take());
+                    shared_card = request_action(action, card, cx, requests).or(shared_card.take());
                 }
             }
             // For one frame after a dialog, egui's modal layer still blocks the focus of everything below it.
@@ -168,15 +169,15 @@ impl SavedGameList {
                 let rect = grid.rect(corner, index);
                 match saved_games.card(index).filter(|_| is_current_list) {
                     Some(card) => {
-                        let card_to_share =
+                        let requested_card =
                             self.draw_card(ui, cx, (rect, index, grid.board), card, input, requests);
-                        shared = card_to_share.or(shared.take());
+                        shared_card = requested_card.or(shared_card.take());
                     }
                     None => draw_placeholder(ui, cx, rect, grid.board),
                 }
             }
         });
-        shared
+        shared_card
     }
 
     /// Draws one card and carries out its action. Returns the card if the player wants to share the game.

@@ -98,10 +98,12 @@ pub(super) fn draw_total(ui: &mut Ui, cx: &mut UiContext, tally: Tally) {
     let score = cx.format(&message!("counted-score", percent = percent(tally)));
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
-    let (title, at) = ((&*title, title_font(size::HEADING + 2.0), skin.text), Align2::LEFT_TOP);
-    paint_line(ui.painter(), (head.left_top() - vec2(0.0, 3.0), at), title, width * 0.55);
-    let (score, at) = ((&*score, title_font(size::BODY + 1.0), skin.accent), Align2::RIGHT_TOP);
-    paint_line(ui.painter(), (head.right_top() + vec2(0.0, 1.0), at), score, width * 0.45);
+    let title_line = (&*title, title_font(size::HEADING + 2.0), skin.text);
+    let title_anchor = (head.left_top() - vec2(0.0, 3.0), Align2::LEFT_TOP);
+    paint_line(ui.painter(), title_anchor, title_line, width * 0.55);
+    let score_line = (&*score, title_font(size::BODY + 1.0), skin.accent);
+    let score_anchor = (head.right_top() + vec2(0.0, 1.0), Align2::RIGHT_TOP);
+    paint_line(ui.painter(), score_anchor, score_line, width * 0.45);
     let (rect, _) = ui.allocate_exact_size(vec2(width, 26.0), Sense::hover());
     draw_bar(ui, cx, rect.with_max_x(rect.left() + bar_length(width, games, games)), tally);
     let labels = [
@@ -207,10 +209,9 @@ fn draw_opponent(
         let length = bar_length(max_length, tally.games(), most_games).max(4.0);
         let bar_rect = egui::Rect::from_min_size(pos2(left + 30.0, middle - 10.0), vec2(length, 20.0));
         draw_bar(ui, cx, bar_rect, tally);
-        let games = tally.games();
-        let shown = number_text(&cx.locale, games as usize);
-        let games = cx.format(&message!("counted-games", count = number(games), shown));
-        let text = format!("{games} · {} %", percent(tally));
+        let shown = number_text(&cx.locale, tally.games() as usize);
+        let games_text = cx.format(&message!("counted-games", count = number(tally.games()), shown));
+        let text = format!("{games_text} · {} %", percent(tally));
         let at = (pos2(bar_rect.right() + 10.0, middle), Align2::LEFT_CENTER);
         paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), text_width - 10.0);
     }

@@ -235,9 +235,9 @@ impl TableLayout {
         bottom: Seat,
         (strip_height, tray_height): (f32, f32),
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
-        let is_low = panel.height() < px(360.0);
+        let is_panel_low = panel.height() < px(360.0);
         let (strip_height, tray_height) =
-            if is_low { (px(36.0), px(24.0)) } else { (strip_height, tray_height) };
+            if is_panel_low { (px(36.0), px(24.0)) } else { (strip_height, tray_height) };
         let (gap, tray_gap) = (px(8.0), px(TRAY_GAP));
         let seat_height = strip_height + tray_gap + tray_height;
         let rect =

@@ -344,6 +344,7 @@ impl HandArea {
 
     /// The slot of the tile at a point; `None` between tiles.
     fn slot_at(&self, point: Vec2) -> Option<u8> {
+        // The tiles of a long hand overlap, and each covers the previous one.
         (0..self.held).rev().find(|slot| self.rect_of(*slot).contains(point))
     }
 }

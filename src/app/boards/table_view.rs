@@ -69,21 +69,21 @@ impl SmallTableView {
         kind: PieceKind,
         style: NumberStyle,
     ) -> impl Iterator<Item = (Part, Pos2, f32)> + use<> {
-        let mut parts = [None, None];
+        let mut pictures = [None, None];
         if let (Spot::Domino { x, y, level, direction }, [Some(first), second]) = (spot, kind.numbers()) {
             let art = Part::tile_face([first, second.unwrap_or(first)], direction, style);
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
-            parts[0] = Some((art, at, self.cell));
+            pictures[0] = Some((art, at, self.cell));
             // The top tile of a stack can hide all tiles below it, so its level is written on it. On smaller cells
             // a readable number would hide the tile.
             if level > 1 && self.cell >= MIN_CELL_FOR_LEVELS {
                 let side = (self.cell * 0.4).max(11.0);
                 let corner = at + vec2(columns as f32, rows as f32) * self.cell;
-                parts[1] = Some((Part::HeightBadge(level), corner - egui::Vec2::splat(side), side));
+                pictures[1] = Some((Part::HeightBadge(level), corner - egui::Vec2::splat(side), side));
             }
         }
-        parts.into_iter().flatten()
+        pictures.into_iter().flatten()
     }
 
     /// The cell at a point of the window. It may be outside the visible part.

@@ -60,6 +60,7 @@ pub struct GpuPicture {
 pub struct Pictures<R: Send + Sync + 'static, K: Send + Sync + 'static> {
     /// The request for which the pictures were rendered; `None` if there are none.
     rendered_request: Option<R>,
+    /// The rendered pictures, by their names.
     rendered: HashMap<K, GpuPicture>,
 }
 

@@ -69,8 +69,8 @@ pub fn start_of_day(day: Date) -> Option<i64> {
 
 /// Parses a typed date: `31/12/2026`, `31.12.2026`, `31-12-2026` or `2026-12-31`. `None` if `text` is no date.
 pub fn read_day(text: &str) -> Option<Date> {
-    let parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
-    let [first_part, month, last_part] = *parts.as_slice() else { return None };
+    let date_parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
+    let [first_part, month, last_part] = *date_parts.as_slice() else { return None };
     let (day, year) = if first_part.len() == 4 { (last_part, first_part) } else { (first_part, last_part) };
     let year = year.parse().ok()?;
     // A year of two digits is in this century.

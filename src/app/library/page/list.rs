@@ -116,7 +116,7 @@ impl SavedGameList {
         // 14 points for the scroll bar.
         let width = ui.available_width() - 14.0;
         let grid = CardGrid::of(width);
-        // Whether the loaded games belong to this list, and not to the library while the bin is shown, or vice versa.
+        // Whether the loaded games belong to this list: the bin must not show games of the library, and vice versa.
         let is_current_list = saved_games.filter.binned == binned;
         let total = saved_games.total().filter(|_| is_current_list);
         let mut scroll_area = egui::ScrollArea::vertical().auto_shrink(false).id_salt(("shelf-list", binned));
@@ -155,7 +155,7 @@ impl SavedGameList {
                 self.focus_target = None;
             }
             if accepts_focus && let Some(target) = self.focus_target.take().filter(|target| *target < count) {
-                // Scroll to the card, so that the next frame draws it at the latest.
+                // Scroll to the card, so that it is drawn in the next frame at the latest.
                 let rect = grid.rect(corner, target).expand(GAP);
                 ui.scroll_to_rect_animation(rect, None, egui::style::ScrollAnimation::none());
                 ui.memory_mut(|memory| {

@@ -75,14 +75,18 @@ impl OpenTable {
         input: &LayoutInput,
         px: impl Fn(f32) -> f32,
     ) -> OpenTable {
-        let LayoutInput { seats, bottom, hand_capacity: capacity, view, .. } = *input;
+        let LayoutInput { seats, bottom, hand_capacity, view, .. } = *input;
         // Width of a tile in the hands of the other seats.
         let tile_width = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band_width = 2.0 * tile_width + 2.0 * gap;
-        let held = input.held.get(bottom.index()).copied().unwrap_or(capacity);
-        let own_hand =
-            place_own_hand(frame, (capacity, held), gap, (px(FINGER_WIDTH), window_height * FINGER_SHARE));
+        let held = input.held.get(bottom.index()).copied().unwrap_or(hand_capacity);
+        let own_hand = place_own_hand(
+            frame,
+            (hand_capacity, held),
+            gap,
+            (px(FINGER_WIDTH), window_height * FINGER_SHARE),
+        );
         let sides: Vec<Side> = (0..seats).map(|seat| side(seat, bottom, seats)).collect();
         let band_at = |side: Side| if sides.contains(&side) { band_width } else { 0.0 };
         let inner = Rect::new(
@@ -109,14 +113,14 @@ impl OpenTable {
             };
             let length = if side == Side::Top { rect.width() } else { rect.height() };
             // Reserve space for the count of tiles at the end.
-            let step = ((length - px(COUNT_LENGTH) - tile_width) / f32::from(capacity.max(2) - 1))
+            let step = ((length - px(COUNT_LENGTH) - tile_width) / f32::from(hand_capacity.max(2) - 1))
                 .clamp(1.0, tile_width * TILE_PITCH);
             // Centre the length of a full hand, so that the tiles do not move when the hand gets smaller.
-            let full_length = step * f32::from(capacity.max(1) - 1) + tile_width + px(COUNT_LENGTH);
+            let full_length = step * f32::from(hand_capacity.max(1) - 1) + tile_width + px(COUNT_LENGTH);
             let centring = Vec2::splat(((length - full_length) / 2.0).floor().max(0.0));
-            let along = if side == Side::Top { Vec2::X } else { Vec2::Y };
-            let rect = Rect::from_corners(rect.min + centring * along, rect.max - centring * along);
-            HandArea { side, rect, cell: tile_width, step, row: capacity.max(1), rows: 1, held }
+            let axis = if side == Side::Top { Vec2::X } else { Vec2::Y };
+            let rect = Rect::from_corners(rect.min + centring * axis, rect.max - centring * axis);
+            HandArea { side, rect, cell: tile_width, step, row: hand_capacity.max(1), rows: 1, held }
         };
         let middle = (inner.min + inner.max) / 2.0;
         let origin = middle + Vec2::new(-view.centre.x, view.centre.y) * view.cell;
@@ -126,7 +130,7 @@ impl OpenTable {
             cell: view.cell,
             hands: sides
                 .into_iter()
-                .zip(input.held.iter().copied().chain(std::iter::repeat(capacity)))
+                .zip(input.held.iter().copied().chain(std::iter::repeat(hand_capacity)))
                 .map(hand_area)
                 .collect(),
         }
@@ -316,7 +320,7 @@ impl HandArea {
     /// Area of the tile in `slot`. The rows of the viewer's hand are filled from top to bottom.
     fn rect_of(&self, slot: u8) -> Rect {
         let (tall, wide) = (Vec2::new(self.cell, 2.0 * self.cell), Vec2::new(2.0 * self.cell, self.cell));
-        let along = f32::from(slot) * self.step;
+        let offset = f32::from(slot) * self.step;
         let (min, size) = match self.side {
             Side::Bottom => {
                 let (row, column) = (slot / self.row, slot % self.row);
@@ -334,9 +338,9 @@ impl HandArea {
                 (self.rect.min + at, tall)
             }
             // The first tile of each hand lies at the left of its owner.
-            Side::Top => (Vec2::new(self.rect.max.x - self.cell - along, self.rect.min.y), tall),
-            Side::Right => (Vec2::new(self.rect.min.x, self.rect.max.y - self.cell - along), wide),
-            Side::Left => (Vec2::new(self.rect.min.x, self.rect.min.y + along), wide),
+            Side::Top => (Vec2::new(self.rect.max.x - self.cell - offset, self.rect.min.y), tall),
+            Side::Right => (Vec2::new(self.rect.min.x, self.rect.max.y - self.cell - offset), wide),
+            Side::Left => (Vec2::new(self.rect.min.x, self.rect.min.y + offset), wide),
         };
         let min = min.round();
         Rect::from_corners(min, min + size)

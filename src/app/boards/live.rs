@@ -10,7 +10,7 @@ use crate::app::boards::table_view::SmallTableView;
 use crate::app::kit::UiContext;
 use session::{DominoOverlay, Match, MoveIndex, Piece, Scene, Seat, Spot, TableKind, Viewer};
 
-/// Duration of a beat: the steps of a move that are animated at the same time.
+/// Duration of a beat. A beat is the group of a move's steps that are animated at the same time.
 const BEAT: Duration = Duration::from_millis(420);
 
 /// A game and the animation of its last move.
@@ -18,9 +18,9 @@ pub(crate) struct AnimatedBoard {
     game: Box<dyn Match>,
     /// The scene before the last move, and the scene after each of its beats. Empty if that move is not animated.
     scenes: Vec<Scene>,
-    /// Time at which the last animation began.
-    began: Duration,
-    /// Cells of an open table that must be visible.
+    /// Time at which the last animation started.
+    animation_start: Duration,
+    /// Cells of an open table (the table of Domin-Up, which has no edges) that must be visible.
     pub required_cells: Vec<(i16, i16)>,
 }
 
@@ -62,22 +62,29 @@ impl PictureOptions {
 impl AnimatedBoard {
     /// Shows the game without an animation.
     pub(crate) fn new(game: Box<dyn Match>) -> AnimatedBoard {
-        AnimatedBoard { game, scenes: Vec::new(), began: Duration::ZERO, required_cells: Vec::new() }
+        AnimatedBoard {
+            game,
+            scenes: Vec::new(),
+            animation_start: Duration::ZERO,
+            required_cells: Vec::new(),
+        }
     }
 
     pub(crate) fn game(&self) -> &dyn Match {
         &*self.game
     }
 
-    /// Plays a move; its animation starts at `now`, unless `at_once` is set. Returns `false` if the move is illegal.
-    pub(crate) fn play(&mut self, choice: MoveIndex, now: Duration, at_once: bool) -> bool {
+    /// Plays a move and starts its animation at `now`. With `skip_animation`, the move is shown at once.
+    ///
+    /// Returns `false` if the move is illegal.
+    pub(crate) fn play(&mut self, choice: MoveIndex, now: Duration, skip_animation: bool) -> bool {
         let before = self.game.scene(Viewer::All).clone();
         if self.game.play(choice).is_err() {
             return false;
         }
         self.scenes.clear();
-        if !at_once {
-            self.began = now;
+        if !skip_animation {
+            self.animation_start = now;
             self.scenes.push(before.clone());
             let mut scene = before;
             for beat in self.game.steps(Viewer::All) {
@@ -101,7 +108,7 @@ impl AnimatedBoard {
 
     /// The moment of the animation at `now`; `None` if no animation is running.
     fn motion(&self, now: Duration) -> Option<SceneTransition<'_>> {
-        let elapsed_beats = now.saturating_sub(self.began).as_secs_f32() / BEAT.as_secs_f32();
+        let elapsed_beats = now.saturating_sub(self.animation_start).as_secs_f32() / BEAT.as_secs_f32();
         let index = elapsed_beats as usize;
         let (before, after) = (self.scenes.get(index)?, self.scenes.get(index + 1)?);
         let linear = elapsed_beats.fract();
@@ -124,31 +131,25 @@ impl AnimatedBoard {
 
 /// Draws a game as large as possible in `rect`, with an optional animation.
 ///
-/// `reach` lists the cells of an open table that must be visible. Returns `None` if `rect` is too small for the board,
-/// or if the table has no cell to show.
+/// `required_cells` lists the cells of an open table that must be visible. Returns `None` if `rect` is too small for
+/// the board, or if the table has no cell to show.
 pub(crate) fn paint(
     ui: &Ui,
     cx: &mut UiContext,
     game: &dyn Match,
     rect: egui::Rect,
     options: PictureOptions,
-    (motion, reach): (Option<SceneTransition>, &[(i16, i16)]),
+    (motion, required_cells): (Option<SceneTransition>, &[(i16, i16)]),
 ) -> Option<PictureAreas> {
     match game.game().table {
         TableKind::Board { .. } => {
-            let PictureOptions {
-                selected: from,
-                below,
-                marks_must_capture: marked,
-                labels_squares: named,
-                ..
-            } = options;
-            SmallBoard { game, below, from, motion, marked, named }
+            let PictureOptions { selected, below, marks_must_capture, labels_squares, .. } = options;
+            SmallBoard { game, below, selected, motion, marks_must_capture, labels_squares }
                 .paint(ui, cx, rect)
                 .map(PictureAreas::Board)
         }
         TableKind::Dominoes => {
-            let coming = motion.and_then(|motion| {
+            let arriving_tile = motion.and_then(|motion| {
                 let is_on_table = |piece: &&Piece| matches!(piece.spot, Spot::Domino { .. });
                 let is_new = |piece: &&Piece| {
                     motion.before.piece(piece.id).is_none_or(|before| before.spot != piece.spot)
@@ -156,8 +157,8 @@ pub(crate) fn paint(
                 let new_tile = motion.after.pieces.iter().filter(is_on_table).find(is_new)?;
                 Some((new_tile.id, motion.progress))
             });
-            let shown = if motion.is_some() { DominoOverlay::Table } else { options.overlay };
-            SmallTable { game, shown, required_cells: reach, coming }
+            let overlay = if motion.is_some() { DominoOverlay::Table } else { options.overlay };
+            SmallTable { game, overlay, required_cells, arriving_tile }
                 .paint(ui, cx, rect)
                 .map(PictureAreas::Table)
         }

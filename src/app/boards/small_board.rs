@@ -15,14 +15,14 @@ pub(crate) struct SmallBoard<'a> {
     pub game: &'a dyn Match,
     /// The seat at the lower edge.
     pub below: Seat,
-    /// The piece whose legal moves are shown.
-    pub from: Option<Spot>,
+    /// The spot of the piece whose legal moves are shown.
+    pub selected: Option<Spot>,
     /// The animation, if one is running.
     pub motion: Option<SceneTransition<'a>>,
     /// Whether pieces that must capture are marked.
-    pub marked: bool,
+    pub marks_must_capture: bool,
     /// Whether squares are labelled, by numbers in them or coordinates on the frame.
-    pub named: bool,
+    pub labels_squares: bool,
 }
 
 /// A moment of an animation between two scenes.
@@ -37,7 +37,7 @@ pub(crate) struct SceneTransition<'a> {
 /// Positions of the squares of a small board.
 #[derive(Clone, Copy)]
 pub(crate) struct SmallBoardGrid {
-    board: art::picture::BoardGeometry,
+    geometry: art::picture::BoardGeometry,
     /// The upper left corner of the frame.
     corner: Pos2,
     /// Pixels per point.
@@ -48,30 +48,30 @@ pub(crate) struct SmallBoardGrid {
 
 impl SmallBoardGrid {
     /// Converts pixels from the upper left corner of the frame to a point in the window.
-    fn at(&self, (left, top): (u32, u32)) -> Pos2 {
+    fn to_point(&self, (left, top): (u32, u32)) -> Pos2 {
         self.corner + vec2(left as f32, top as f32) / self.pixels_per_point
     }
 
     /// The area of a spot; `None` if it is not on the board.
     pub(crate) fn square(&self, spot: Spot) -> Option<egui::Rect> {
-        let corner = self.board.corner(spot)?;
-        Some(egui::Rect::from_min_size(self.at(corner), egui::Vec2::splat(self.cell)))
+        let corner = self.geometry.corner(spot)?;
+        Some(egui::Rect::from_min_size(self.to_point(corner), egui::Vec2::splat(self.cell)))
     }
 
     pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
-        self.board.squares()
+        self.geometry.squares()
     }
 
-    /// The spot at a point; `None` outside the squares.
+    /// The spot at a point of the window; `None` outside the squares.
     pub(crate) fn spot(&self, at: Pos2) -> Option<Spot> {
         let pixels = (at - self.corner) * self.pixels_per_point;
-        (pixels.min_elem() >= 0.0).then(|| self.board.spot_at(pixels.x as u32, pixels.y as u32))?
+        (pixels.min_elem() >= 0.0).then(|| self.geometry.spot_at(pixels.x as u32, pixels.y as u32))?
     }
 
     /// Draws a mark on a square, or in the frame beside it.
     pub(crate) fn mark(&self, ui: &Ui, cx: &mut UiContext, spot: Spot, art: SquareMark) {
-        if let Some(corner) = self.board.mark_corner(spot, art) {
-            cx.mark_at(ui, art, self.at(corner), &self.board);
+        if let Some(corner) = self.geometry.mark_corner(spot, art) {
+            cx.mark_at(ui, art, self.to_point(corner), &self.geometry);
         }
     }
 
@@ -85,18 +85,19 @@ impl SmallBoardGrid {
         const SAMPLES: f32 = 24.0;
         let line = to - from;
         let samples = (line.length() / self.cell * SAMPLES).ceil().clamp(1.0, 10_000.0) as u16;
-        let is_inside = |at: f32| (EDGE..1.0 - EDGE).contains(&at.rem_euclid(1.0));
-        let mut passed: Vec<Spot> = (0..samples)
+        let is_inside = |offset: f32| (EDGE..1.0 - EDGE).contains(&offset.rem_euclid(1.0));
+        let mut spots: Vec<Spot> = (0..samples)
             .map(|sample| from + line * (f32::from(sample) / f32::from(samples)))
             .filter(|at| {
-                let squares = (*at - self.corner) / self.cell
-                    - egui::Vec2::splat(self.board.border as f32 / self.board.cell as f32);
-                is_inside(squares.x) && is_inside(squares.y)
+                // Offset from the corner of the first square, in squares.
+                let offset = (*at - self.corner) / self.cell
+                    - egui::Vec2::splat(self.geometry.border as f32 / self.geometry.cell as f32);
+                is_inside(offset.x) && is_inside(offset.y)
             })
             .filter_map(|at| self.spot(at))
             .collect();
-        passed.dedup();
-        passed
+        spots.dedup();
+        spots
     }
 }
 
@@ -117,22 +118,32 @@ impl EmptyBoard {
             true => Labels::Frame,
             false => Labels::None,
         };
-        let points = ui.ctx().pixels_per_point();
-        let side = rect.width().min(rect.height()) * points;
+        let pixels_per_point = ui.ctx().pixels_per_point();
+        let side = rect.width().min(rect.height()) * pixels_per_point;
         // The board keeps its size when the labels of the frame are switched off.
-        let board = art::picture::BoardGeometry::fit(self.game, self.below, Labels::Frame, side as u32)?;
-        let [width, height] = board.size().map(|pixels| pixels as f32 / points);
+        let geometry = art::picture::BoardGeometry::fit(self.game, self.below, Labels::Frame, side as u32)?;
+        let [width, height] = geometry.size().map(|pixels| pixels as f32 / pixels_per_point);
         // Align to whole pixels, so that the squares are sharp.
-        let corner = ((rect.center() - vec2(width, height) / 2.0) * points).round() / points;
-        cx.board_at(ui, board, labels, corner);
-        Some(SmallBoardGrid { board, corner, pixels_per_point: points, cell: board.cell as f32 / points })
+        let corner =
+            ((rect.center() - vec2(width, height) / 2.0) * pixels_per_point).round() / pixels_per_point;
+        cx.board_at(ui, geometry, labels, corner);
+        Some(SmallBoardGrid {
+            geometry,
+            corner,
+            pixels_per_point,
+            cell: geometry.cell as f32 / pixels_per_point,
+        })
     }
 }
+
+/// Greatest height by which a moving piece is lifted, in squares.
+const MOVE_LIFT: f32 = 0.12;
 
 impl SmallBoard<'_> {
     /// Draws the board as large as possible in `rect`. Returns `None` if `rect` is too small.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
-        let board = EmptyBoard { game: self.game.game(), below: self.below, labels_squares: self.named };
+        let board =
+            EmptyBoard { game: self.game.game(), below: self.below, labels_squares: self.labels_squares };
         let grid = board.paint(ui, cx, rect)?;
         self.draw_marks_below(ui, cx, &grid);
         self.draw_pieces(ui, cx, &grid);
@@ -142,18 +153,18 @@ impl SmallBoard<'_> {
 
     /// Draws the marks below the pieces: last move, check and goal squares.
     fn draw_marks_below(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
-        if let [passed @ .., to] = self.game.last_move() {
-            passed.iter().for_each(|spot| grid.mark(ui, cx, *spot, SquareMark::LastFrom));
+        if let [path @ .., to] = self.game.last_move() {
+            path.iter().for_each(|spot| grid.mark(ui, cx, *spot, SquareMark::LastFrom));
             grid.mark(ui, cx, *to, SquareMark::LastTo);
         }
         for mark in &self.game.state().marks {
-            let shown = match mark.kind {
+            let is_drawn = match mark.kind {
                 MarkKind::Check => self.motion.is_none(),
                 MarkKind::Goal => true,
                 // Drawn above the piece by `draw_marks_above`.
                 MarkKind::MustCapture => false,
             };
-            if shown {
+            if is_drawn {
                 grid.mark(ui, cx, mark.spot, SquareMark::of(mark.kind));
             }
         }
@@ -161,7 +172,7 @@ impl SmallBoard<'_> {
 
     /// Draws the pieces: at rest, or between the two scenes of the animation.
     fn draw_pieces(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
-        let Some(SceneTransition { before, after, progress: share }) = self.motion else {
+        let Some(SceneTransition { before, after, progress }) = self.motion else {
             for piece in &self.game.scene(Viewer::All).pieces {
                 if let Some(square) = grid.square(piece.spot) {
                     cx.piece_at(ui, piece.kind, piece.owner, square);
@@ -175,24 +186,24 @@ impl SmallBoard<'_> {
             let piece_after = after.piece(piece.id);
             match piece_after.and_then(|later| Some((later, grid.square(later.spot)?))) {
                 Some((_, to)) if to == from => {
-                    // A piece that changes its kind in place, for example a promotion, does so half-way.
-                    let shown = piece_after.filter(|_| share > 0.5).unwrap_or(piece);
+                    // A piece that changes its kind on its square changes half-way through the animation.
+                    let shown = piece_after.filter(|_| progress > 0.5).unwrap_or(piece);
                     cx.piece_at(ui, shown.kind, shown.owner, from);
                 }
-                Some((later, to)) => moving.push((if share < 1.0 { piece } else { later }, from, to)),
+                Some((later, to)) => moving.push((if progress < 1.0 { piece } else { later }, from, to)),
                 // The piece was captured or stacked on another one.
-                None => cx.piece_fading_at(ui, piece.kind, piece.owner, from, 1.0 - share),
+                None => cx.piece_fading_at(ui, piece.kind, piece.owner, from, 1.0 - progress),
             }
         }
         for piece in &after.pieces {
             let is_new = before.piece(piece.id).is_none_or(|old| grid.square(old.spot).is_none());
             if let Some(square) = grid.square(piece.spot).filter(|_| is_new) {
-                cx.piece_fading_at(ui, piece.kind, piece.owner, square, share);
+                cx.piece_fading_at(ui, piece.kind, piece.owner, square, progress);
             }
         }
         for (piece, from, to) in moving {
-            let lift = grid.cell * 0.12 * (share * std::f32::consts::PI).sin();
-            let at = from.translate((to.min - from.min) * share - vec2(0.0, lift));
+            let lift = grid.cell * MOVE_LIFT * (progress * std::f32::consts::PI).sin();
+            let at = from.translate((to.min - from.min) * progress - vec2(0.0, lift));
             cx.piece_at(ui, piece.kind, piece.owner, at);
         }
     }
@@ -203,12 +214,12 @@ impl SmallBoard<'_> {
             return;
         }
         let must_capture = self.game.state().marks.iter().filter(|mark| mark.kind == MarkKind::MustCapture);
-        for mark in must_capture.filter(|_| self.marked) {
+        for mark in must_capture.filter(|_| self.marks_must_capture) {
             grid.mark(ui, cx, mark.spot, SquareMark::MustCapture);
         }
-        let Some(from) = self.from else { return };
-        grid.mark(ui, cx, from, SquareMark::Selected);
-        for gesture in self.game.state().gestures.iter().filter(|gesture| gesture.start() == Some(from)) {
+        let Some(selected) = self.selected else { return };
+        grid.mark(ui, cx, selected, SquareMark::Selected);
+        for gesture in self.game.state().gestures.iter().filter(|gesture| gesture.start() == Some(selected)) {
             let Some(end) = gesture.end() else { continue };
             grid.mark(
                 ui,
@@ -220,9 +231,9 @@ impl SmallBoard<'_> {
             if gesture.takes.iter().all(|taken| end == *taken) {
                 continue;
             }
-            let route = gesture.routes.first().into_iter().flatten();
-            let points: Vec<Pos2> = route.filter_map(|spot| Some(grid.square(*spot)?.center())).collect();
-            ui.painter().line(points, Stroke::new(2.0, colour(cx.theme().marks.legal)));
+            let path = gesture.routes.first().into_iter().flatten();
+            let centres: Vec<Pos2> = path.filter_map(|spot| Some(grid.square(*spot)?.center())).collect();
+            ui.painter().line(centres, Stroke::new(2.0, colour(cx.theme().marks.legal)));
             for spot in &gesture.takes {
                 grid.mark(ui, cx, *spot, SquareMark::RouteCapture);
             }
@@ -237,10 +248,11 @@ mod tests {
     use super::*;
 
     /// A board of eight by eight squares, each 40 points wide.
-    fn grid(turned: bool) -> SmallBoardGrid {
-        let below = if turned { Seat::SECOND } else { Seat::FIRST };
-        let board = art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
-        SmallBoardGrid { board, corner: pos2(90.0, 50.0), pixels_per_point: 1.0, cell: 40.0 }
+    fn grid(is_turned: bool) -> SmallBoardGrid {
+        let below = if is_turned { Seat::SECOND } else { Seat::FIRST };
+        let geometry =
+            art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
+        SmallBoardGrid { geometry, corner: pos2(90.0, 50.0), pixels_per_point: 1.0, cell: 40.0 }
     }
 
     /// The cells passed between the centres of two squares.
@@ -255,13 +267,13 @@ mod tests {
 
     #[test]
     fn a_fast_pointer_skips_no_square_on_its_line() {
-        for turned in [false, true] {
-            let grid = grid(turned);
+        for is_turned in [false, true] {
+            let grid = grid(is_turned);
             let row: Vec<_> = (0..8).map(|x| (x, 4)).collect();
             assert_eq!(between(&grid, (0, 4), (7, 4)), row);
             assert_eq!(between(&grid, (7, 4), (0, 4)), row.into_iter().rev().collect::<Vec<_>>());
-            let diagonal: Vec<_> = (0..8).map(|at| (at, at)).collect();
-            assert_eq!(between(&grid, (0, 0), (7, 7)), diagonal, "no square beside it");
+            let diagonal: Vec<_> = (0..8).map(|index| (index, index)).collect();
+            assert_eq!(between(&grid, (0, 0), (7, 7)), diagonal, "no square beside the diagonal");
             assert_eq!(between(&grid, (2, 0), (3, 2)), [(2, 0), (2, 1), (3, 1), (3, 2)], "like a knight");
             assert_eq!(between(&grid, (5, 5), (5, 5)), [(5, 5)]);
         }

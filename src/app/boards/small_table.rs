@@ -1,4 +1,4 @@
-//! A small picture of an open table and of places where a tile fits.
+//! A small picture of an open table (the table of Domin-Up, which has no edges) and of places where a tile fits.
 
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
@@ -8,12 +8,15 @@ use art::Part;
 use art::tiles::{NumberStyle, TileMark};
 use session::{DominoDirection, DominoOverlay, HeldTile, Match, Piece, PieceId, PieceKind, Spot, Viewer};
 
-/// The two cells below a tile that is held over the table: of its lower and its higher number.
-const fn cells(tile: &HeldTile) -> [Spot; 2] {
+/// The two cells below a tile that is held over the table: below its lower and below its higher number.
+const fn cells_below(tile: &HeldTile) -> [Spot; 2] {
     [Spot::cell(tile.low.0, tile.low.1), Spot::cell(tile.high.0, tile.high.1)]
 }
 
-/// The places where the seat to move can lay a tile. A place is two cells: of the lower and of the higher number.
+/// The places where the seat to move can lay the tile with these numbers.
+///
+/// A place is two cells: one for the lower and one for the higher number. Returns no place for a tile that the seat
+/// does not have.
 fn legal_places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let is_tile_in_hand = |piece: &&Piece| match piece.spot {
         Spot::Hand { seat, .. } => {
@@ -21,40 +24,40 @@ fn legal_places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Ite
         }
         _ => false,
     };
-    let hand = game.scene(Viewer::All).pieces.iter().find(is_tile_in_hand).map(|piece| piece.spot);
+    let hand_spot = game.scene(Viewer::All).pieces.iter().find(is_tile_in_hand).map(|piece| piece.spot);
     let routes = game.state().gestures.iter().flat_map(|gesture| &gesture.routes);
     routes.filter_map(move |route| match *route.as_slice() {
-        [from, low, high] if Some(from) == hand => Some([low, high]),
+        [from, low, high] if Some(from) == hand_spot => Some([low, high]),
         _ => None,
     })
 }
 
-/// Largest side of a cell in a small picture, in points.
+/// Usual largest side of a cell in a small picture, in points.
 const LARGEST_CELL: f32 = 42.0;
 
 /// A small table to draw.
 pub(crate) struct SmallTable<'a> {
     pub game: &'a dyn Match,
     /// Tiles or places shown above the table.
-    pub shown: DominoOverlay,
+    pub overlay: DominoOverlay,
     /// Cells that must be visible even if they are empty.
     pub required_cells: &'a [(i16, i16)],
     /// The tile being laid, with the progress of its animation from 0 to 1.
-    pub coming: Option<(PieceId, f32)>,
+    pub arriving_tile: Option<(PieceId, f32)>,
 }
 
 impl SmallTable<'_> {
     /// Draws the whole table as large as possible in `rect`. Returns `None` if there is no cell to show.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallTableView> {
-        let SmallTable { game, shown, required_cells: reach, coming } = *self;
+        let SmallTable { game, overlay, required_cells, arriving_tile } = *self;
         let theme = cx.theme();
-        let round = CornerRadius::same(8);
-        ui.painter().rect_filled(rect, round, colour(theme.background.tone));
-        let edge = Stroke::new(2.0, colour(theme.frame.tone));
-        ui.painter().rect_stroke(rect, round, edge, StrokeKind::Inside);
+        let corners = CornerRadius::same(8);
+        ui.painter().rect_filled(rect, corners, colour(theme.background.tone));
+        let border = Stroke::new(2.0, colour(theme.frame.tone));
+        ui.painter().rect_stroke(rect, corners, border, StrokeKind::Inside);
 
         let pieces = tiles_on_table(game);
-        let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
+        let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match overlay {
             DominoOverlay::Table => Vec::new(),
             DominoOverlay::Places(tile) => {
                 legal_places(game, tile).map(|place| (place, tile, TileMark::LegalPlace)).collect()
@@ -62,28 +65,31 @@ impl SmallTable<'_> {
             DominoOverlay::HeldTiles(held_tiles) => held_tiles
                 .iter()
                 .map(|held| {
-                    let fits = legal_places(game, held.tile).any(|place| place == cells(held));
+                    let fits = legal_places(game, held.tile).any(|place| place == cells_below(held));
                     let mark = if fits { TileMark::Fits } else { TileMark::Misfit };
-                    (cells(held), held.tile, mark)
+                    (cells_below(held), held.tile, mark)
                 })
                 .collect(),
         };
-        let marked = marks.iter().flat_map(|(place, ..)| place.iter().flat_map(|spot| spot.cells()));
+        let marked_cells = marks.iter().flat_map(|(place, ..)| place.iter().flat_map(|spot| spot.cells()));
         let visible_cells: Vec<(i16, i16)> = pieces
             .iter()
             .flat_map(|piece| piece.spot.cells())
-            .chain(marked)
-            .chain(reach.iter().copied())
+            .chain(marked_cells)
+            .chain(required_cells.iter().copied())
             .collect();
-        let points = ui.ctx().pixels_per_point();
-        let largest = LARGEST_CELL.max(rect.size().min_elem() / 4.0);
-        let view = SmallTableView::of(&visible_cells, rect.shrink(8.0), points, largest)?;
+        let pixels_per_point = ui.ctx().pixels_per_point();
+        // In a large rectangle, cells may be larger than `LARGEST_CELL`, up to a quarter of the shorter side.
+        let largest_cell = LARGEST_CELL.max(rect.size().min_elem() / 4.0);
+        let view = SmallTableView::of(&visible_cells, rect.shrink(8.0), pixels_per_point, largest_cell)?;
 
         for piece in &pieces {
-            let progress = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, progress)| progress);
-            let rise = vec2(0.0, (1.0 - progress) * view.cell * 0.8);
+            let progress =
+                arriving_tile.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, progress)| progress);
+            // The arriving tile sinks onto its place.
+            let lift = vec2(0.0, (1.0 - progress) * view.cell * 0.8);
             for (art, at, cell) in view.parts_of(piece.spot, piece.kind, cx.textures.numbers) {
-                cx.tile_fading_at(ui, art, at - rise, cell, progress);
+                cx.tile_fading_at(ui, art, at - lift, cell, progress);
             }
         }
         let height_at = |cell: (i16, i16)| {
@@ -93,9 +99,9 @@ impl SmallTable<'_> {
         for ([low, high], [first, second], mark) in marks {
             let (Some(low), Some(high)) = (low.cells().next(), high.cells().next()) else { continue };
             let direction = if low.1 == high.1 { DominoDirection::East } else { DominoDirection::North };
-            // `Part::tile_face` takes first the number in the west or south.
-            let ascends = low < high;
-            let numbers = if ascends { [first, second] } else { [second, first] };
+            // `Part::tile_face` takes the number in the west or south first.
+            let is_low_first = low < high;
+            let numbers = if is_low_first { [first, second] } else { [second, first] };
             let (west, north) = (low.0.min(high.0), low.1.max(high.1));
             let level = height_at(low).max(height_at(high)) + 1;
             let at = view.corner(west, north, level);
@@ -113,6 +119,7 @@ impl SmallTable<'_> {
 pub(crate) fn draw_all_numbers(ui: &mut Ui, cx: &mut UiContext, width: f32) {
     let columns = if width < 400.0 { 4 } else { 8 };
     let rows = 8 / columns;
+    // 8 points of margin on each side, and 6 points between the rows.
     let cell = ((width - 16.0) / columns as f32).min(LARGEST_CELL + 6.0).floor();
     let size = vec2(cell * columns as f32 + 16.0, rows as f32 * (2.0 * cell + 6.0) + 10.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -121,9 +128,9 @@ pub(crate) fn draw_all_numbers(ui: &mut Ui, cx: &mut UiContext, width: f32) {
     for number in 0..8_u8 {
         let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
         let at = rect.min + vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
-        for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
+        for (style, offset) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
             let art = Part::tile_face([number, number], DominoDirection::Half, style);
-            cx.tile_at(ui, art, at + vec2(0.0, below), cell);
+            cx.tile_at(ui, art, at + vec2(0.0, offset), cell);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Autosave: saves the game after each change and resumes the last unfinished one.
 //!
-//! The storage thread reads and writes the database; this module sends orders to it and handles its messages.
+//! The storage thread reads and writes the database. This module sends orders to the thread and handles its messages.
 
 use std::time::Duration;
 
@@ -18,9 +18,9 @@ use store::{News, Order, Recovery, StoredGame, Ticket};
 /// State of the autosave for the game on the table.
 #[derive(Resource, Default)]
 pub struct Autosave {
-    /// State of the game that was sent to the storage thread last.
+    /// State of the game that was last sent to the storage thread; `None` before a game's first save.
     last_saved: Option<SavedState>,
-    /// Whether a saved game was just opened, which the database already contains.
+    /// Whether a saved game was just opened. The database already contains it, so it is saved only after a change.
     is_resumed: bool,
     /// Ticket and game number of the last request for the players' score.
     score: Option<(Ticket, u64)>,
@@ -28,15 +28,16 @@ pub struct Autosave {
     has_warned: bool,
 }
 
-/// State of the game on the table; every change of it requires saving.
+/// State of the game on the table. Every change of this state requires saving.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct SavedState {
-    /// Number of the game, which a new game on the table changes.
+    /// Number of the game. Every game that is put on the table gets a new number.
     game: u64,
+    /// Changes with every move, take-back, variation and comment.
     stamp: Stamp,
     /// Seat at the bottom edge of the table.
     below: Seat,
-    /// Reviewed place of the record; `None` if the current position is shown.
+    /// Place in the record that the player reviews; `None` if the current position is shown.
     review_place: Option<Place>,
     /// Time spent on the next move so far; zero in games without clocks.
     thinking_time: Duration,
@@ -46,14 +47,14 @@ struct SavedState {
 const CLOCK_SAVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Requests the score that the players at the table have from earlier games.
-fn ask_score(autosave: &mut Autosave, storage: &mut Storage, game: &CurrentMatch) {
+fn request_score(autosave: &mut Autosave, storage: &mut Storage, game: &CurrentMatch) {
     let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
     autosave.score = Some((storage.send(Order::Score(game.game(), names)), game.number()));
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Autosave>()
-        .add_systems(Startup, start.run_if(resource_exists::<StorageFolder>))
+        .add_systems(Startup, start_storage.run_if(resource_exists::<StorageFolder>))
         .add_systems(OnEnter(Screen::Menu), refresh_latest.run_if(resource_exists::<Storage>))
         .add_systems(
             Update,
@@ -74,7 +75,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn start(
+/// Starts the storage thread. Without it, games are not saved.
+fn start_storage(
     folder: Res<StorageFolder>,
     locale: Res<Locale>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
@@ -82,7 +84,7 @@ fn start(
 ) {
     match Storage::start(folder.0.clone(), locale.default_name_groups(), proxy.as_deref()) {
         Ok(storage) => commands.insert_resource(storage),
-        Err(error) => error!("the thread that keeps games could not be started: {error}"),
+        Err(error) => error!("the storage thread could not be started: {error}"),
     }
 }
 
@@ -98,9 +100,9 @@ fn handle_storage_messages(
     mut pending: ResMut<PendingSave>,
     mut latest: ResMut<LatestGame>,
     mut game: Option<ResMut<CurrentMatch>>,
-    mut score: ResMut<PlayerScores>,
+    mut scores: ResMut<PlayerScores>,
     mut warnings: ResMut<Warnings>,
-    mut answers: MessageWriter<StorageReply>,
+    mut replies: MessageWriter<StorageReply>,
     mut commands: Commands,
 ) {
     while let Some(message) = storage.next_message() {
@@ -117,17 +119,17 @@ fn handle_storage_messages(
                 warn_once(&mut autosave, &mut warnings, message!("warning-not-saved", why));
             }
             News::Recovered(recovery) => warnings.0.push(recovery_warning(&recovery)),
-            News::Score(ticket, before) => {
+            News::Score(ticket, earlier_score) => {
                 let is_this_game =
                     |game: &ResMut<CurrentMatch>| autosave.score == Some((ticket, game.number()));
                 if let Some(game) = game.as_ref().filter(|game| is_this_game(game) && !autosave.has_warned) {
-                    score.begin_with(game, &before);
+                    scores.begin_with(game, &earlier_score);
                 }
             }
             News::Renamed(seat, name) => {
                 if let Some(game) = &mut game {
                     game.rename(seat, &name);
-                    ask_score(&mut autosave, &mut storage, game);
+                    request_score(&mut autosave, &mut storage, game);
                 }
             }
             News::Latest(game) => latest.0 = game,
@@ -139,9 +141,9 @@ fn handle_storage_messages(
                 autosave.is_resumed = true;
                 current_match::open_saved_match(resumed, &mut commands);
             }
-            // The rest are answers to requests of other modules.
-            other => {
-                answers.write(StorageReply(other));
+            // The other messages are replies to requests of other modules.
+            reply => {
+                replies.write(StorageReply(reply));
             }
         }
     }
@@ -203,7 +205,7 @@ fn save_changes(
         return;
     }
     let thinking_time = if game.has_clocks() { game.thinking_time() } else { Duration::ZERO };
-    let now = SavedState {
+    let current_state = SavedState {
         game: game.number(),
         stamp: game.record_stamp(),
         below: game.bottom,
@@ -211,17 +213,18 @@ fn save_changes(
         thinking_time,
     };
     if autosave.last_saved.is_none_or(|last_saved| last_saved.game != game.number()) {
+        // No state of this game has been sent to the storage thread yet.
         autosave.last_saved = None;
         if std::mem::take(&mut autosave.is_resumed) {
-            autosave.last_saved = Some(now);
+            autosave.last_saved = Some(current_state);
         } else {
             storage.send(Order::LeaveGame);
         }
-        ask_score(&mut autosave, &mut storage, &game);
+        request_score(&mut autosave, &mut storage, &game);
     }
     let has_begun = !game.moves().is_empty() || game.state().outcome().is_some();
-    if has_begun && autosave.last_saved != Some(now) {
-        autosave.last_saved = Some(now);
+    if has_begun && autosave.last_saved != Some(current_state) {
+        autosave.last_saved = Some(current_state);
         let saved = SavedGame { review_place: game.reviewed_place(), ..game.save() };
         let stored_game = StoredGame { saved, below: game.bottom };
         pending.begin(storage.send(Order::Save(Box::new(stored_game))), time.elapsed());

@@ -11,7 +11,7 @@ pub(super) struct GameCounter {
     pending: Option<(Ticket, CountedGames)>,
     /// Whether both counts must be requested again.
     is_stale: bool,
-    /// Whether both counts were requested; a failed request is not repeated.
+    /// Whether both counts have been requested. A failed request is not repeated.
     both_requested: bool,
 }
 
@@ -36,7 +36,7 @@ impl GameCounter {
         }
     }
 
-    /// Drops the pending request if it has the ticket `ticket` of a failed request.
+    /// Drops the pending request if it is the failed request with this ticket.
     pub(super) fn cancel(&mut self, ticket: Ticket) {
         self.pending.take_if(|(pending, _)| *pending == ticket);
     }
@@ -46,9 +46,9 @@ impl GameCounter {
         self.pending = None;
     }
 
-    /// Requests a missing count, one at a time: of several waiting list requests, the storage thread answers only the
-    /// last one.
-    pub(super) fn ask(&mut self, storage: &mut Storage, counts: &mut GameCounts) {
+    /// Requests the next missing count. Only one request is pending at a time: if several requests for lists wait, the
+    /// storage thread answers only the last one.
+    pub(super) fn request_missing(&mut self, storage: &mut Storage, counts: &mut GameCounts) {
         if std::mem::take(&mut self.is_stale) {
             counts.unfinished = None;
             let ticket = storage.send(Order::ListPage(Filter::default(), 0, 0));

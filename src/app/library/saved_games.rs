@@ -21,7 +21,7 @@ use store::{Card, Filter, News, Order, Page, StoredId, Ticket};
 /// Actions that the pages of the library request.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum LibraryRequest {
-    /// Lists the games that pass the filter.
+    /// Lists the games that match the filter.
     SetFilter(Filter),
     /// Reports which indices of the list are visible.
     SetVisibleRange(Range<usize>),
@@ -54,8 +54,8 @@ pub struct SavedGames {
     pending_page: Option<(Ticket, Range<usize>)>,
     /// Error that prevents reading the games; `None` if there is none.
     pub unreadable: Option<LocalizedMessage>,
-    /// Counts for the menu.
-    counting: GameCounter,
+    /// Requests for the counts in the menu.
+    counter: GameCounter,
     /// Actions that the storage thread has not answered yet.
     pending_actions: Vec<(Ticket, PendingAction)>,
     /// Result of the last action, shown for `MESSAGE_DURATION`.
@@ -91,11 +91,11 @@ pub struct ActionResult {
 const MESSAGE_DURATION: Duration = Duration::from_secs(9);
 /// Number of games that are read before and after the visible range.
 const READ_MARGIN: usize = 60;
-/// Number of games that must be loaded before and after the visible range. If fewer are, the next page is read.
+/// Least number of loaded games before and after the visible range. If fewer are loaded, the next page is read.
 const LEAST_MARGIN: usize = 20;
 
 impl SavedGames {
-    /// Number of games that pass the filter; `None` until known.
+    /// Number of games that match the filter; `None` until known.
     pub fn total(&self) -> Option<usize> {
         self.page.as_ref().map(|page| page.total)
     }
@@ -131,18 +131,18 @@ impl SavedGames {
     fn mark_stale(&mut self) {
         self.is_stale = true;
         self.unreadable = None;
-        self.counting.mark_stale();
+        self.counter.mark_stale();
         // A page being read now may predate the change.
         self.pending_page = None;
     }
 
     /// Range of indices to read now; `None` if enough is loaded or requested.
     fn missing_range(&self) -> Option<Range<usize>> {
-        let extended = |by: usize| {
-            self.visible_range.start.saturating_sub(by)..self.visible_range.end.saturating_add(by)
+        let extended_by = |margin: usize| {
+            self.visible_range.start.saturating_sub(margin)..self.visible_range.end.saturating_add(margin)
         };
         let covers = |loaded: &Range<usize>, total: usize| {
-            let needed = extended(LEAST_MARGIN);
+            let needed = extended_by(LEAST_MARGIN);
             loaded.start <= needed.start && loaded.end >= needed.end.min(total)
         };
         let fresh_page = self.page.as_ref().filter(|_| !self.is_stale);
@@ -150,7 +150,7 @@ impl SavedGames {
             return None;
         }
         let is_requested = self.pending_page.as_ref().is_some_and(|(_, range)| covers(range, usize::MAX));
-        (!is_requested).then(|| extended(READ_MARGIN))
+        (!is_requested).then(|| extended_by(READ_MARGIN))
     }
 }
 
@@ -158,13 +158,20 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
         .add_waking_message::<LibraryRequest>()
         .add_systems(OnEnter(Screen::Menu), |mut saved_games: ResMut<SavedGames>| {
-            saved_games.counting.mark_stale()
+            saved_games.counter.mark_stale()
         })
-        .add_systems(OnEnter(Screen::Library), open)
-        .add_systems(OnEnter(Screen::Bin), open)
+        .add_systems(OnEnter(Screen::Library), refresh)
+        .add_systems(OnEnter(Screen::Bin), refresh)
         .add_systems(
             Update,
-            (show_games, handle_requests, handle_answers, expire_message, show_notices, ask)
+            (
+                show_games,
+                handle_requests,
+                handle_replies,
+                expire_message,
+                show_notices,
+                request_page_or_counts,
+            )
                 .chain()
                 .in_set(FramePhase::Library)
                 .run_if(resource_exists::<Storage>),
@@ -172,7 +179,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Refreshes the list when the screen opens: games may have changed meanwhile.
-fn open(mut saved_games: ResMut<SavedGames>) {
+fn refresh(mut saved_games: ResMut<SavedGames>) {
     saved_games.mark_stale();
     // Keep a result that has not been shown yet.
     saved_games.result.take_if(|result| result.since.is_some());
@@ -194,8 +201,8 @@ fn show_games(
 
 /// Shows the result of an action of another module.
 fn show_notices(mut notices: MessageReader<LibraryNotice>, mut saved_games: ResMut<SavedGames>) {
-    for LibraryNotice { words, has_failed: refused } in notices.read() {
-        saved_games.show_result(words.clone(), *refused, None);
+    for LibraryNotice { words, has_failed } in notices.read() {
+        saved_games.show_result(words.clone(), *has_failed, None);
     }
 }
 
@@ -257,15 +264,15 @@ fn remove_from_table(number: u64, commands: &mut Commands) {
     });
 }
 
-/// Handles the answers of the storage thread.
-fn handle_answers(
-    mut answers: MessageReader<StorageReply>,
+/// Handles the replies of the storage thread.
+fn handle_replies(
+    mut replies: MessageReader<StorageReply>,
     mut saved_games: ResMut<SavedGames>,
     mut counts: ResMut<GameCounts>,
     mut texts: MessageWriter<CopyText>,
     mut commands: Commands,
 ) {
-    for StorageReply(news) in answers.read() {
+    for StorageReply(news) in replies.read() {
         match news {
             News::Cleared(ticket) => {
                 let action = saved_games.pending_actions.iter().find(|(pending, _)| pending == ticket);
@@ -291,7 +298,7 @@ fn handle_answers(
                     // Do not retry until something changes: the request would fail again.
                     saved_games.unreadable = Some(why.clone());
                 }
-                saved_games.counting.cancel(*ticket);
+                saved_games.counter.cancel(*ticket);
                 if take_pending_action(&mut saved_games, *ticket).is_some() {
                     saved_games.show_result(why.clone(), true, None);
                 }
@@ -315,7 +322,7 @@ fn take_page(saved_games: &mut SavedGames, counts: &mut GameCounts, ticket: Tick
         saved_games.is_stale = false;
         return;
     }
-    saved_games.counting.receive(counts, ticket, page.total);
+    saved_games.counter.receive(counts, ticket, page.total);
 }
 
 /// Removes and returns the action that was requested with `ticket`; `None` if it was not requested here.
@@ -328,16 +335,16 @@ fn take_pending_action(saved_games: &mut SavedGames, ticket: Ticket) -> Option<P
 fn expire_message(mut saved_games: ResMut<SavedGames>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
     let Some(result) = &mut saved_games.result else { return };
     let now = time.elapsed();
-    let until = *result.since.get_or_insert(now) + MESSAGE_DURATION;
-    if now >= until {
+    let expires_at = *result.since.get_or_insert(now) + MESSAGE_DURATION;
+    if now >= expires_at {
         saved_games.result = None;
     } else {
-        next_frame.request_at(until);
+        next_frame.request_at(expires_at);
     }
 }
 
-/// Requests visible games that are not loaded or, on the menu screen, missing counts.
-pub(super) fn ask(
+/// In the library and the bin, requests visible games that are not loaded; on the menu screen, requests missing counts.
+pub(super) fn request_page_or_counts(
     mut storage: ResMut<Storage>,
     mut counts: ResMut<GameCounts>,
     mut saved_games: ResMut<SavedGames>,
@@ -345,7 +352,7 @@ pub(super) fn ask(
 ) {
     match screen.get() {
         Screen::Library | Screen::Bin => {
-            saved_games.counting.cancel_all();
+            saved_games.counter.cancel_all();
             // Read nothing until the screen has reported its filter and visible range.
             let is_range_known = saved_games.filter.binned == (*screen.get() == Screen::Bin)
                 && !saved_games.visible_range.is_empty();
@@ -359,7 +366,7 @@ pub(super) fn ask(
         }
         Screen::Menu => {
             saved_games.pending_page = None;
-            saved_games.counting.ask(&mut storage, &mut counts);
+            saved_games.counter.request_missing(&mut storage, &mut counts);
         }
         _ => {}
     }
@@ -369,8 +376,8 @@ pub(super) fn ask(
 mod tests {
     use super::*;
 
-    /// A list of 100,000 games, of which the first `read` have been read.
-    fn list_with(read: usize) -> SavedGames {
+    /// A list of 100,000 games, of which the first `read_count` have been read.
+    fn list_with(read_count: usize) -> SavedGames {
         let card = Card {
             id: StoredId(1),
             game: None,
@@ -386,7 +393,7 @@ mod tests {
             below: Seat::FIRST,
             is_busy: false,
         };
-        let page = Page { total: 100_000, first: 0, cards: vec![card; read] };
+        let page = Page { total: 100_000, first: 0, cards: vec![card; read_count] };
         SavedGames { page: Some(page), ..SavedGames::default() }
     }
 

@@ -27,7 +27,7 @@ pub struct Statistics {
     pending: Option<Ticket>,
     /// Whether names and statistics must be requested again.
     is_stale: bool,
-    /// Games still to try, the next one last. They are tried until one has results or the player chooses a game.
+    /// Games to try, the next one last. They are tried until one has results or the player chooses a game.
     untried: Vec<Game>,
 }
 
@@ -60,14 +60,17 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_systems(
             Update,
-            ask.after(saved_games::ask).in_set(FramePhase::Library).run_if(resource_exists::<Storage>),
+            update_statistics
+                .after(saved_games::request_page_or_counts)
+                .in_set(FramePhase::Library)
+                .run_if(resource_exists::<Storage>),
         );
 }
 
-/// Sends requests to the storage thread and handles its answers.
-pub(super) fn ask(
+/// Sends requests to the storage thread and handles the replies.
+fn update_statistics(
     mut requests: MessageReader<RequestStatistics>,
-    mut answers: MessageReader<StorageReply>,
+    mut replies: MessageReader<StorageReply>,
     mut storage: ResMut<Storage>,
     mut statistics: ResMut<Statistics>,
 ) {
@@ -82,7 +85,7 @@ pub(super) fn ask(
         let (who, game) = (statistics.who.clone(), statistics.game);
         statistics.pending = Some(storage.send(Order::Statistics(who, game)));
     }
-    for StorageReply(news) in answers.read() {
+    for StorageReply(news) in replies.read() {
         match news {
             News::Names(names) => statistics.names.clone_from(names),
             News::Statistics(ticket, counted) if statistics.pending == Some(*ticket) => {

@@ -21,7 +21,7 @@ pub use pictures::{
 use crate::app::preferences::Settings;
 use art::tiles::NumberStyle;
 
-/// The player's style of numbers on dominoes.
+/// The style of numbers on dominoes that the settings choose.
 pub const fn number_style(settings: &Settings) -> NumberStyle {
     if settings.draws_digits { NumberStyle::Digits } else { NumberStyle::Circles }
 }

@@ -24,7 +24,7 @@ use session::Task;
 #[derive(Resource, Clone, Copy, Debug, Deref)]
 pub struct Themes(pub theme::Themes);
 
-/// The theme of the screen now.
+/// The theme that the screen shows now.
 #[derive(Resource, Clone, Copy, PartialEq)]
 pub struct ActiveTheme(pub &'static Theme);
 
@@ -55,24 +55,25 @@ pub struct GpuPicture {
     pub size: Vec2,
 }
 
-/// Pictures of one kind with the names `K`, rendered for the request `R`.
+/// Pictures by their names `K`, rendered for a request `R` (such as theme and size).
 #[derive(Resource)]
 pub struct Pictures<R: Send + Sync + 'static, K: Send + Sync + 'static> {
-    /// The request for which the pictures were rendered; `None` before the first pictures.
-    made_for: Option<R>,
-    made: HashMap<K, GpuPicture>,
+    /// The request for which the pictures were rendered; `None` if there are none.
+    rendered_request: Option<R>,
+    /// The rendered pictures, by their names.
+    rendered: HashMap<K, GpuPicture>,
 }
 
 impl<R: Send + Sync + 'static, K: Send + Sync + 'static> Default for Pictures<R, K> {
     fn default() -> Pictures<R, K> {
-        Pictures { made_for: None, made: HashMap::default() }
+        Pictures { rendered_request: None, rendered: HashMap::default() }
     }
 }
 
 impl<R: Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static> Pictures<R, K> {
-    /// The picture with this name; an empty one until it is rendered.
+    /// The picture with this name; an empty picture until it is rendered.
     pub fn get(&self, name: K) -> GpuPicture {
-        self.made.get(&name).cloned().unwrap_or_default()
+        self.rendered.get(&name).cloned().unwrap_or_default()
     }
 }
 
@@ -96,7 +97,7 @@ pub fn drop_hidden_pictures<R: Send + Sync + 'static, K: Send + Sync + 'static>(
         | Screen::Statistics
         | Screen::Page(_) => true,
     };
-    if are_unneeded && pictures.made_for.is_some() {
+    if are_unneeded && pictures.rendered_request.is_some() {
         *pictures = Pictures::default();
     }
 }
@@ -133,77 +134,78 @@ impl<R, P> Default for RenderRequests<R, P> {
 /// Urgency of a request for pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// Render in this frame, for another theme, game or style of numbers.
+    /// Render in this frame, because the theme, game or style of numbers has changed.
     Now,
-    /// Render in the background at once, for another zoom.
+    /// Render in the background at once, because the zoom has changed.
     Soon,
-    /// Render in the background once the request has been unchanged for this time, for a window that is being resized.
+    /// Render in the background once the request has been unchanged for this time, because the window is being resized.
     Settled(Duration),
 }
 
 impl Urgency {
-    /// Wait until the size of the window has not changed for 120 ms; the old pictures are scaled meanwhile.
+    /// Renders when the size of the window has not changed for 120 ms. The old pictures are scaled meanwhile.
     pub const SETTLED: Urgency = Urgency::Settled(Duration::from_millis(120));
 }
 
 impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static>
     PictureRenderer<'_, '_, R, K>
 {
-    /// Takes over the pictures for `wanted` once they are rendered. Call it in every frame.
+    /// Takes over the pictures for `request` once they are rendered. Call this method in every frame.
     ///
-    /// The first pictures are always rendered in this frame. Later, `urgency` decides on the basis of the previous
-    /// request. `draw` gets the previous request and `wanted`. It may leave out pictures that stay the same, except at
-    /// [`Urgency::Now`], which discards all old pictures.
+    /// The first pictures are always rendered in this frame. For later requests, `urgency` gets the previous request
+    /// and decides when to render. `draw` gets the previous request and `request`. It may leave out pictures that stay
+    /// the same, except at [`Urgency::Now`], which discards all old pictures.
     pub fn update(
         &mut self,
-        wanted: R,
+        request: R,
         urgency: impl FnOnce(R) -> Urgency,
         draw: impl FnOnce(Option<R>, R) -> DrawnPictures<K> + Send + 'static,
     ) {
-        let made_for = self.pictures.made_for;
-        let urgency = made_for.map_or(Urgency::Now, urgency);
+        let rendered_request = self.pictures.rendered_request;
+        let urgency = rendered_request.map_or(Urgency::Now, urgency);
         let (now, next_frame) = (self.time.elapsed(), &self.next_frame);
-        let Some(drawn) = self.requests.drawn(made_for, wanted, urgency, now, next_frame, draw) else {
+        let Some(drawn) = self.requests.drawn(rendered_request, request, urgency, now, next_frame, draw)
+        else {
             return;
         };
         let pictures = &mut *self.pictures;
         if urgency == Urgency::Now {
-            pictures.made.clear();
+            pictures.rendered.clear();
         }
-        pictures.made_for = Some(wanted);
+        pictures.rendered_request = Some(request);
         for (name, pixmap) in drawn {
             let size = UVec2::new(pixmap.width, pixmap.height).as_vec2();
-            pictures.made.insert(name, GpuPicture { image: self.images.add(image(pixmap)), size });
+            pictures.rendered.insert(name, GpuPicture { image: self.images.add(image(pixmap)), size });
         }
     }
 }
 
 impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, P> {
-    /// Returns the result for `wanted` once it is ready; `None` before, and if `made_for` equals `wanted`. Call it in
-    /// every frame.
+    /// Returns the result for `request` once it is ready; `None` before, and if `rendered_request` equals `request`.
+    /// Call this method in every frame.
     pub fn drawn(
         &mut self,
-        made_for: Option<R>,
-        wanted: R,
+        rendered_request: Option<R>,
+        request: R,
         urgency: Urgency,
         now: Duration,
         next_frame: &NextFrame,
         draw: impl FnOnce(Option<R>, R) -> P + Send + 'static,
     ) -> Option<P> {
-        if made_for == Some(wanted) {
+        if rendered_request == Some(request) {
             *self = RenderRequests::default();
             return None;
         }
-        if let Some((request, task)) = &mut self.rendering
-            && *request == wanted
+        if let Some((rendering_request, task)) = &mut self.rendering
+            && *rendering_request == request
         {
             let result = task.try_next_report();
             next_frame.request_if(result.is_none());
             return result;
         }
         if let Urgency::Settled(wait) = urgency {
-            let waiting = self.pending.filter(|(pending, _)| *pending == wanted);
-            let (_, since) = *self.pending.insert(waiting.unwrap_or((wanted, now)));
+            let unchanged = self.pending.filter(|(pending, _)| *pending == request);
+            let (_, since) = *self.pending.insert(unchanged.unwrap_or((request, now)));
             if now.saturating_sub(since) < wait {
                 next_frame.request();
                 return None;
@@ -211,12 +213,15 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, 
         }
         *self = RenderRequests::default();
         if urgency == Urgency::Now {
-            return Some(draw(made_for, wanted));
+            return Some(draw(rendered_request, request));
         }
-        let started =
-            Task::start("pictures", || {}, move |reporter| reporter.send_quietly(draw(made_for, wanted)));
+        let task = Task::start(
+            "pictures",
+            || {},
+            move |reporter| reporter.send_quietly(draw(rendered_request, request)),
+        );
         // If the thread cannot be started, the old pictures stay and the next frame tries again.
-        self.rendering = started.ok().map(|task| (wanted, task));
+        self.rendering = task.ok().map(|task| (request, task));
         next_frame.request();
         None
     }
@@ -235,14 +240,14 @@ pub fn image(pixmap: Pixmap) -> Image {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Settings>
+    let has_theme_changed = resource_changed::<Settings>
         .or_eager(resource_changed::<GameTheme>)
         .or_eager(resource_changed::<CommandLineTheme>);
     app.init_resource::<ActiveTheme>()
         .init_resource::<GameTheme>()
         .init_resource::<CommandLineTheme>()
         .init_resource::<AssetsFolder>()
-        .add_systems(Update, update_theme.in_set(FramePhase::Style).run_if(changed));
+        .add_systems(Update, update_theme.in_set(FramePhase::Style).run_if(has_theme_changed));
 }
 
 /// System parameter that finds the theme to show; games can have their own theme.
@@ -254,13 +259,15 @@ pub struct ThemeOf<'w> {
 }
 
 impl ThemeOf<'_> {
-    /// The theme with the name `of_game`, or else the theme of the settings.
+    /// The theme with the name `game_theme`, or else the theme of the settings.
     ///
-    /// The theme of the settings is used if `of_game` does not exist, or while the theme of the command line is set.
-    pub fn named(&self, of_game: &str) -> &'static Theme {
+    /// The theme of the settings is used if no theme has the name `game_theme`, or while the theme of the command line
+    /// is in use.
+    pub fn named(&self, game_theme: &str) -> &'static Theme {
+        // The program copies the theme of the command line to the settings; another choice of the player ends its use.
         let is_overridden = self.command_line.0.as_ref() == Some(&self.settings.theme);
-        let of_game = self.themes.get(of_game).filter(|_| !is_overridden);
-        of_game.unwrap_or_else(|| self.themes.get_or_first(&self.settings.theme))
+        let theme = self.themes.get(game_theme).filter(|_| !is_overridden);
+        theme.unwrap_or_else(|| self.themes.get_or_first(&self.settings.theme))
     }
 }
 

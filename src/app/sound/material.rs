@@ -14,9 +14,9 @@ pub struct Body {
     pub piece: &'static [ResonantMode],
     /// Contact time in seconds. A softer body has a longer contact and a duller sound.
     pub contact_seconds: f32,
-    /// How long another body still rings while it touches this one, as a fraction (0 to 1) of its free ring time.
+    /// Decay time of another body that touches this one, as a fraction (0 to 1) of its free decay time.
     pub ring_fraction: f32,
-    /// Level of the striking piece's own modes in a stroke on this body.
+    /// Factor for the level of the striking piece's modes in a stroke on this body.
     pub piece_level: f32,
     /// Noise of an object that slides over the body: low and high cut-off in hertz, level.
     pub slide_noise: (f32, f32, f32),
@@ -72,7 +72,7 @@ pub static SLATE: Body = Body {
     slide_noise: (1000.0, 4600.0, 1.1),
 };
 
-/// Glazed tile: fired clay, the longest decay.
+/// Glazed tile (azulejo): fired clay, the longest decay.
 pub static TILE: Body = Body {
     table: &[
         (618.0, 0.110, 0.26),
@@ -89,7 +89,7 @@ pub static TILE: Body = Body {
     slide_noise: (2200.0, 7600.0, 0.6),
 };
 
-/// Pressed cork: a thud that damps whatever lands on it.
+/// Pressed cork: a dull thud. It damps the modes of a piece that lands on it.
 pub static CORK: Body = Body {
     table: &[
         (164.0, 0.060, 0.38),
@@ -121,7 +121,7 @@ pub static CLOTH: Body = Body {
     slide_noise: (260.0, 1700.0, 1.2),
 };
 
-/// A knuckle that knocks on the table. It hardly rings itself.
+/// A knuckle that knocks on the table. Its own modes decay fast.
 pub static KNUCKLE: Body = Body {
     table: &[(190.0, 0.030, 0.50)],
     piece: &[(240.0, 0.025, 0.45), (530.0, 0.016, 0.20)],
@@ -143,7 +143,7 @@ pub const fn body_of(material: Material) -> &'static Body {
 }
 
 /// The body of the surface under the board.
-const fn of_ground(ground: Ground) -> &'static Body {
+const fn body_of_ground(ground: Ground) -> &'static Body {
     match ground {
         Ground::Linen => &CLOTH,
         Ground::Calcada => &MARBLE,
@@ -168,7 +168,7 @@ impl Materials {
         Materials {
             board: body_of(theme.squares.material),
             pieces: body_of(theme.piece_material),
-            ground: of_ground(theme.background.ground),
+            ground: body_of_ground(theme.background.ground),
             tiles: body_of(theme.tiles.material),
         }
     }

@@ -1,8 +1,9 @@
 //! Sound: strokes of pieces and dominoes, signals of the game and clock, button clicks.
 //!
 //! Every sound is synthesised when it plays ([`recipe`]) from the materials of the table and pieces ([`material`]),
-//! mixed ([`mixer`]), and sent to a device that is closed during silence ([`output`]). Uses `game`, `kit` and
-//! everything below.
+//! mixed ([`mixer`]), and sent to a device that is closed during silence ([`output`]).
+//!
+//! Uses `game`, `kit` and the modules below them.
 
 pub mod material;
 pub mod mixer;
@@ -29,8 +30,8 @@ use crate::app::sound::recipe::Recipe;
 /// Plays sounds: the mixer and the device that it feeds.
 #[derive(Resource)]
 pub struct Sounds {
-    source: MixerHandle,
-    /// The output; `None` for no sound.
+    mixer: MixerHandle,
+    /// The output; `None` if the program plays no sound.
     output: Option<Box<dyn Output>>,
     /// Random source of the small variations between strokes.
     random: ChaCha8Rng,
@@ -38,32 +39,32 @@ pub struct Sounds {
 
 impl Default for Sounds {
     fn default() -> Self {
-        Sounds { source: MixerHandle::default(), output: None, random: ChaCha8Rng::seed_from_u64(0) }
+        Sounds { mixer: MixerHandle::default(), output: None, random: ChaCha8Rng::seed_from_u64(0) }
     }
 }
 
 impl Sounds {
-    /// Plays through the output that `output` creates.
-    pub fn with_output<O: Output>(output: impl FnOnce(MixerHandle) -> O) -> Sounds {
-        let source = MixerHandle::default();
-        let output: Box<dyn Output> = Box::new(output(source.clone()));
-        Sounds { source, output: Some(output), ..Sounds::default() }
+    /// Plays through the output that `create_output` returns.
+    pub fn with_output<O: Output>(create_output: impl FnOnce(MixerHandle) -> O) -> Sounds {
+        let mixer = MixerHandle::default();
+        let output: Box<dyn Output> = Box::new(create_output(mixer.clone()));
+        Sounds { mixer, output: Some(output), ..Sounds::default() }
     }
 
     /// Plays through the sound device of this machine.
     pub fn with_device() -> Sounds {
-        let source = MixerHandle::default();
-        let output = output::device(source.clone());
-        Sounds { source, output: Some(output), random: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
+        let mixer = MixerHandle::default();
+        let output = output::device(mixer.clone());
+        Sounds { mixer, output: Some(output), random: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
     }
 
-    /// Plays `recipe`; `pan` runs from -1 (left) to 1 (right).
+    /// Plays `recipe`. A `gain` of 1 plays it as synthesised; `pan` runs from -1 (left) to 1 (right).
     fn play(&mut self, recipe: Recipe, gain: f32, pan: f32) {
         if gain <= 0.0 {
             return;
         }
         if let Some(output) = &self.output {
-            self.source.add(QueuedSound { recipe, gain, pan });
+            self.mixer.add(QueuedSound { recipe, gain, pan });
             output.wake();
         }
     }
@@ -91,9 +92,9 @@ fn play_button_sound(
     mut signals: MessageWriter<Signal>,
     next_frame: Res<NextFrame>,
 ) -> Result {
-    // Sliders get no button sound.
+    // A click on a slider sets its value, so it gets no button sound.
     let is_button = |event: &egui::output::OutputEvent| match event {
-        egui::output::OutputEvent::Clicked(what) => what.typ != WidgetType::Slider,
+        egui::output::OutputEvent::Clicked(widget) => widget.typ != WidgetType::Slider,
         _ => false,
     };
     if contexts.ctx_mut()?.output(|output| output.events.iter().any(is_button)) {

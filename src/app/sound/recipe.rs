@@ -4,8 +4,10 @@
 
 use std::f32::consts::TAU;
 
-/// A tone or burst ends when its amplitude has decayed to this share (-80 dB).
+/// A tone or burst ends when its amplitude has decayed to this fraction of its start (-80 dB).
 const SILENCE: f32 = 1e-4;
+/// Fraction of the initial amplitude that is left after the decay time (-60 dB).
+const DECAYED: f32 = 1e-3;
 
 /// A decaying sine.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,7 +48,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Delays the sound.
+    /// Delays the sound by a number of seconds.
     pub fn delayed(mut self, seconds: f32) -> Recipe {
         self.tones.iter_mut().for_each(|tone| tone.at += seconds);
         self.bursts.iter_mut().for_each(|burst| burst.at += seconds);
@@ -110,18 +112,18 @@ impl PlayingSound {
     }
 }
 
-/// Remaining time of a tone or burst, in samples.
+/// Time until the start and the end of a tone or burst, in samples.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     /// Samples until the start.
     wait: usize,
-    /// Samples from the start to the end.
+    /// Samples left to play after the start.
     remaining: usize,
 }
 
 impl Span {
     /// Advances by `count` samples; returns the range within these samples in which the sound plays.
-    fn take(&mut self, count: usize) -> std::ops::Range<usize> {
+    fn advance(&mut self, count: usize) -> std::ops::Range<usize> {
         let start = self.wait.min(count);
         self.wait -= start;
         let length = self.remaining.min(count - start);
@@ -130,40 +132,40 @@ impl Span {
     }
 }
 
-/// A tone as a rotating, shrinking phasor, which takes four multiplications per sample.
+/// A tone as a rotating, decaying phasor, which takes five multiplications per sample.
 #[derive(Clone, Debug)]
 struct ActiveTone {
     span: Span,
-    /// The phasor; its `y` is the sample.
-    pointer: [f32; 2],
-    /// Rotation and decay per sample.
-    turn: [f32; 2],
+    /// The phasor `x`, `y`; `y` is the sample before the attack gain.
+    phasor: [f32; 2],
+    /// Rotation and decay per sample: cosine and sine of the angle, each times the decay factor.
+    rotation: [f32; 2],
     /// Attack gain, 0 to 1, and its increase per sample.
-    swell: [f32; 2],
+    attack: [f32; 2],
 }
 
 fn start_tone(tone: &Tone, rate: f32) -> ActiveTone {
-    let ring = tone.decay_seconds.max(0.001) * rate;
-    let shrink = (1e-3_f32.ln() / ring).exp();
+    let decay_samples = tone.decay_seconds.max(0.001) * rate;
+    let decay_factor = (DECAYED.ln() / decay_samples).exp();
     let (sin, cos) = (TAU * tone.hertz / rate).sin_cos();
-    let audible_samples = ring * SILENCE.ln() / 1e-3_f32.ln();
+    let audible_samples = decay_samples * SILENCE.ln() / DECAYED.ln();
     ActiveTone {
         span: Span { wait: (tone.at.max(0.0) * rate) as usize, remaining: audible_samples as usize },
-        pointer: [tone.level, 0.0],
-        turn: [cos * shrink, sin * shrink],
-        swell: [0.0, 1.0 / (tone.attack_seconds * rate).max(1.0)],
+        phasor: [tone.level, 0.0],
+        rotation: [cos * decay_factor, sin * decay_factor],
+        attack: [0.0, 1.0 / (tone.attack_seconds * rate).max(1.0)],
     }
 }
 
 impl ActiveTone {
     fn add_to(&mut self, samples: &mut [f32]) -> bool {
-        let range = self.span.take(samples.len());
-        let ([cos, sin], step) = (self.turn, self.swell[1]);
+        let range = self.span.advance(samples.len());
+        let ([cos, sin], attack_step) = (self.rotation, self.attack[1]);
         for sample in &mut samples[range] {
-            let [x, y] = self.pointer;
-            *sample += y * self.swell[0];
-            self.pointer = [x * cos - y * sin, x * sin + y * cos];
-            self.swell[0] = (self.swell[0] + step).min(1.0);
+            let [x, y] = self.phasor;
+            *sample += y * self.attack[0];
+            self.phasor = [x * cos - y * sin, x * sin + y * cos];
+            self.attack[0] = (self.attack[0] + attack_step).min(1.0);
         }
         self.span.remaining > 0
     }
@@ -173,73 +175,81 @@ impl ActiveTone {
 #[derive(Clone, Debug)]
 struct ActiveBurst {
     span: Span,
+    /// Current amplitude. It decays after the attack.
     level: f32,
-    shrink: f32,
-    swell: [f32; 2],
-    noise: u32,
-    /// Coefficients of the filters: low cut-off, high cut-off.
-    follow: [f32; 2],
-    lows: f32,
-    highs: [f32; 2],
+    /// Decay of `level` per sample.
+    decay_factor: f32,
+    /// Attack gain, 0 to 1, and its increase per sample.
+    attack: [f32; 2],
+    /// State of the random number generator; never zero.
+    noise_state: u32,
+    /// Filter coefficients for the low and the high cut-off.
+    coefficients: [f32; 2],
+    /// Output of the low-pass filter at the low cut-off. The high-pass filter subtracts it from its input.
+    below_low: f32,
+    /// Outputs of the two low-pass filters at the high cut-off, one after the other.
+    below_high: [f32; 2],
 }
 
 fn start_burst(burst: &NoiseBurst, rate: f32, seed: u32) -> ActiveBurst {
-    let ring = burst.decay_seconds.max(0.0005) * rate;
-    let follow = |hertz: f32| 1.0 - (-TAU * hertz.clamp(1.0, 0.45 * rate) / rate).exp();
-    let (low, high) = (follow(burst.low), follow(burst.high));
-    // The power of white noise behind a filter grows with its bandwidth: normalise to equal loudness.
-    let through = (high / (2.0 - high)).sqrt().max(0.01);
+    let decay_samples = burst.decay_seconds.max(0.0005) * rate;
+    let coefficient = |hertz: f32| 1.0 - (-TAU * hertz.clamp(1.0, 0.45 * rate) / rate).exp();
+    let (low, high) = (coefficient(burst.low), coefficient(burst.high));
+    // The power of filtered white noise grows with the bandwidth. Divide by the RMS gain of a first-order low-pass
+    // filter, so that the loudness hardly depends on the cut-off.
+    let noise_gain = (high / (2.0 - high)).sqrt().max(0.01);
     ActiveBurst {
         span: Span {
             wait: (burst.at.max(0.0) * rate) as usize,
-            remaining: (burst.attack_seconds * rate + ring * SILENCE.ln() / 1e-3_f32.ln()) as usize,
+            remaining: (burst.attack_seconds * rate + decay_samples * SILENCE.ln() / DECAYED.ln()) as usize,
         },
-        level: burst.level / through,
-        shrink: (1e-3_f32.ln() / ring).exp(),
-        swell: [0.0, 1.0 / (burst.attack_seconds * rate).max(1.0)],
-        noise: seed | 1,
-        follow: [low, high],
-        lows: 0.0,
-        highs: [0.0; 2],
+        level: burst.level / noise_gain,
+        decay_factor: (DECAYED.ln() / decay_samples).exp(),
+        attack: [0.0, 1.0 / (burst.attack_seconds * rate).max(1.0)],
+        // Xorshift stays at zero forever if it starts there.
+        noise_state: seed | 1,
+        coefficients: [low, high],
+        below_low: 0.0,
+        below_high: [0.0; 2],
     }
 }
 
 impl ActiveBurst {
     fn add_to(&mut self, samples: &mut [f32]) -> bool {
-        let range = self.span.take(samples.len());
-        let [low, high] = self.follow;
+        let range = self.span.advance(samples.len());
+        let [low, high] = self.coefficients;
         for sample in &mut samples[range] {
             // Marsaglia's xorshift (32 bits): cheap, and good enough for noise.
-            self.noise ^= self.noise << 13;
-            self.noise ^= self.noise >> 17;
-            self.noise ^= self.noise << 5;
-            let white = self.noise as f32 / (u32::MAX / 2) as f32 - 1.0;
-            self.lows += low * (white - self.lows);
-            self.highs[0] += high * (white - self.lows - self.highs[0]);
-            self.highs[1] += high * (self.highs[0] - self.highs[1]);
-            *sample += (self.highs[1] * self.swell[0]).clamp(-1.0, 1.0) * self.level;
-            if self.swell[0] < 1.0 {
-                self.swell[0] = (self.swell[0] + self.swell[1]).min(1.0);
+            self.noise_state ^= self.noise_state << 13;
+            self.noise_state ^= self.noise_state >> 17;
+            self.noise_state ^= self.noise_state << 5;
+            let white = self.noise_state as f32 / (u32::MAX / 2) as f32 - 1.0;
+            self.below_low += low * (white - self.below_low);
+            self.below_high[0] += high * (white - self.below_low - self.below_high[0]);
+            self.below_high[1] += high * (self.below_high[0] - self.below_high[1]);
+            *sample += (self.below_high[1] * self.attack[0]).clamp(-1.0, 1.0) * self.level;
+            if self.attack[0] < 1.0 {
+                self.attack[0] = (self.attack[0] + self.attack[1]).min(1.0);
             } else {
-                self.level *= self.shrink;
+                self.level *= self.decay_factor;
             }
         }
         self.span.remaining > 0
     }
 }
 
-/// The whole sound as one channel.
+/// Renders the whole sound as one channel.
 #[cfg(test)]
 pub(crate) fn render(recipe: &Recipe, rate: u32) -> Vec<f32> {
-    let (mut sounding, mut samples) = (recipe.begin(rate, 7), Vec::new());
+    let (mut sound, mut samples) = (recipe.begin(rate, 7), Vec::new());
     loop {
         let mut block = [0.0; 256];
-        let goes_on = sounding.add_to(&mut block);
+        let is_playing = sound.add_to(&mut block);
         samples.extend(block);
-        if !goes_on {
+        if !is_playing {
             return samples;
         }
-        assert!(samples.len() < 20 * rate as usize, "it never ends");
+        assert!(samples.len() < 20 * rate as usize, "the sound never ends");
     }
 }
 
@@ -249,8 +259,8 @@ mod tests {
 
     const RATE: u32 = 48_000;
 
-    fn tone(hertz: f32, ring: f32) -> Tone {
-        Tone { at: 0.0, hertz, decay_seconds: ring, level: 0.5, attack_seconds: 0.0 }
+    fn tone(hertz: f32, decay_seconds: f32) -> Tone {
+        Tone { at: 0.0, hertz, decay_seconds, level: 0.5, attack_seconds: 0.0 }
     }
 
     #[test]
@@ -259,12 +269,14 @@ mod tests {
         let crossings =
             samples[..RATE as usize / 10].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
         assert!((99..=101).contains(&crossings), "{crossings} in a tenth of a second");
-        let peak = |from: f32| {
-            samples[(from * RATE as f32) as usize..][..96].iter().fold(0.0_f32, |a, b| a.max(b.abs()))
+        let peak_from = |seconds: f32| {
+            samples[(seconds * RATE as f32) as usize..][..96]
+                .iter()
+                .fold(0.0_f32, |peak, sample| peak.max(sample.abs()))
         };
-        assert!((peak(0.0) - 0.5).abs() < 0.02);
+        assert!((peak_from(0.0) - 0.5).abs() < 0.02);
         // 60 dB in half a second is 12 dB in a tenth of one, a quarter of the amplitude.
-        assert!((peak(0.1) / 0.5 - 0.251).abs() < 0.02, "{}", peak(0.1));
+        assert!((peak_from(0.1) / 0.5 - 0.251).abs() < 0.02, "{}", peak_from(0.1));
     }
 
     #[test]
@@ -280,23 +292,23 @@ mod tests {
                 high: 4000.0,
             }],
         };
-        let all = render(&recipe, RATE);
-        let mut sounding = recipe.begin(RATE, 7);
-        let mut pieces = vec![0.0; all.len()];
-        let mut rest = pieces.as_mut_slice();
+        let whole = render(&recipe, RATE);
+        let mut sound = recipe.begin(RATE, 7);
+        let mut in_blocks = vec![0.0; whole.len()];
+        let mut unfilled = in_blocks.as_mut_slice();
         for length in [1, 7, 480, 13, 999].into_iter().cycle() {
-            let (piece, after) = rest.split_at_mut(length.min(rest.len()));
-            sounding.add_to(piece);
-            rest = after;
-            if rest.is_empty() {
+            let (block, remaining) = unfilled.split_at_mut(length.min(unfilled.len()));
+            sound.add_to(block);
+            unfilled = remaining;
+            if unfilled.is_empty() {
                 break;
             }
         }
-        assert_eq!(pieces, all);
+        assert_eq!(in_blocks, whole);
     }
 
     #[test]
-    fn noise_keeps_to_its_band() {
+    fn noise_stays_in_its_band() {
         let burst = |low, high| NoiseBurst {
             at: 0.0,
             attack_seconds: 0.01,

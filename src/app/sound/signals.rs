@@ -5,7 +5,7 @@
 
 use bevy::prelude::Message;
 
-use crate::app::sound::material::{Body, KNUCKLE, Materials};
+use crate::app::sound::material::{Body, KNUCKLE, Materials, ResonantMode};
 use crate::app::sound::recipe::{NoiseBurst, Recipe, Tone};
 
 /// Message: plays a signal.
@@ -22,9 +22,9 @@ pub enum Signal {
     LastSecond(u8),
     /// A game begins.
     Begun,
-    /// A person has won, or one of the computers in a game between computers.
+    /// A person has won, or a computer in a game between computers.
     Won,
-    /// A computer has beaten a person.
+    /// A computer has won against a person.
     Lost,
     Drawn,
     Button,
@@ -45,21 +45,21 @@ mod note {
 
 /// Synthesises a note of a marimba bar. The harder its material, the louder its upper partials.
 ///
-/// `at` (start) and `decay` are in seconds; `level` is the peak amplitude.
-fn marimba_note(body: &Body, at: f32, hertz: f32, level: f32, decay: f32) -> Recipe {
+/// `at` (start) and `decay_seconds` are in seconds; `level` is the peak amplitude.
+fn marimba_note(body: &Body, at: f32, hertz: f32, level: f32, decay_seconds: f32) -> Recipe {
     let brightness = 1.0 / (1.0 + 2500.0 * body.contact_seconds);
-    let tone = |factor: f32, level: f32, decay: f32| Tone {
+    let tone = |factor: f32, level: f32, decay_seconds: f32| Tone {
         at,
         hertz: factor * hertz,
-        decay_seconds: decay,
+        decay_seconds,
         level,
         attack_seconds: 0.003,
     };
-    // Partials of a marimba bar: free at both ends, with the second tuned to about four times the first.
+    // A marimba bar is free at both ends; its second partial is tuned to about four times the first.
     let tones = vec![
-        tone(1.0, 0.78 * level, decay),
-        tone(3.93, 0.22 * level * brightness, 0.35 * decay),
-        tone(9.2, 0.07 * level * brightness, 0.12 * decay),
+        tone(1.0, 0.78 * level, decay_seconds),
+        tone(3.93, 0.22 * level * brightness, 0.35 * decay_seconds),
+        tone(9.2, 0.07 * level * brightness, 0.12 * decay_seconds),
     ];
     Recipe { tones, bursts: Vec::new() }
 }
@@ -67,17 +67,19 @@ fn marimba_note(body: &Body, at: f32, hertz: f32, level: f32, decay: f32) -> Rec
 /// Synthesises a signal with the materials of a table.
 pub fn signal_recipe(signal: Signal, materials: &Materials) -> Recipe {
     let body = materials.board;
-    let notes = |starts_and_hertz: &[(f32, f32)], level: f32, decay: f32| {
-        starts_and_hertz.iter().fold(Recipe::default(), |all, &(at, hertz)| {
-            all.mixed_with(marimba_note(body, at, hertz, level, decay))
+    let notes = |starts_and_hertz: &[(f32, f32)], level: f32, decay_seconds: f32| {
+        starts_and_hertz.iter().fold(Recipe::default(), |mix, &(at, hertz)| {
+            mix.mixed_with(marimba_note(body, at, hertz, level, decay_seconds))
         })
     };
     match signal {
         Signal::Check => notes(&[(0.0, note::E5), (0.115, note::A5)], 0.125, 0.45),
-        Signal::Pass => knock(materials.ground, 0.0, 1.0).mixed_with(knock(materials.ground, 0.16, 0.8)),
-        Signal::Refused => refused(),
+        Signal::Pass => {
+            knock_recipe(materials.ground, 0.0, 1.0).mixed_with(knock_recipe(materials.ground, 0.16, 0.8))
+        }
+        Signal::Refused => refused_recipe(),
         Signal::ClockLow => notes(&[(0.0, note::A5), (0.13, note::E5), (0.26, note::A5)], 0.12, 0.3),
-        Signal::LastSecond(seconds_left) => tick(seconds_left),
+        Signal::LastSecond(seconds_left) => tick_recipe(seconds_left),
         Signal::Begun => notes(&[(0.0, note::C4), (0.09, note::G4), (0.18, note::C5)], 0.13, 0.7),
         Signal::Won => {
             let arpeggio = [(0.0, note::C5), (0.11, note::E5), (0.22, note::G5), (0.33, note::C6)];
@@ -88,18 +90,19 @@ pub fn signal_recipe(signal: Signal, materials: &Materials) -> Recipe {
         Signal::Drawn => {
             notes(&[(0.0, note::G4), (0.0, note::D5), (0.26, note::C4), (0.26, note::G4)], 0.1, 0.9)
         }
-        Signal::Button => button(),
+        Signal::Button => button_recipe(),
     }
 }
 
-/// Synthesises a knock of a knuckle on the table.
-fn knock(table: &Body, at: f32, force: f32) -> Recipe {
-    let mode = |&(hertz, decay_seconds, level): &(f32, f32, f32)| {
+/// Synthesises a knock of a knuckle on the table, `at` seconds after the start; `force` runs from 0 to 1.
+fn knock_recipe(table: &Body, at: f32, force: f32) -> Recipe {
+    let tone = |&(hertz, decay_seconds, level): &ResonantMode| {
+        // A soft contact excites high frequencies less, as in the strokes of pieces.
         let level =
             level / (1.0 + (2.0 * hertz * (KNUCKLE.contact_seconds + 0.5 * table.contact_seconds)).powi(2));
         Tone { at, hertz, decay_seconds, level: 0.5 * level * force, attack_seconds: 0.001 }
     };
-    let tones = table.table.iter().chain(KNUCKLE.piece).map(mode).collect();
+    let tones = table.table.iter().chain(KNUCKLE.piece).map(tone).collect();
     let (low, high, level) = KNUCKLE.slide_noise;
     let burst = NoiseBurst {
         at,
@@ -113,7 +116,7 @@ fn knock(table: &Body, at: f32, force: f32) -> Recipe {
 }
 
 /// Synthesises the rejection: low and short, so that it differs from every positive signal.
-fn refused() -> Recipe {
+fn refused_recipe() -> Recipe {
     let tone =
         |at: f32, hertz: f32| Tone { at, hertz, decay_seconds: 0.13, level: 0.17, attack_seconds: 0.002 };
     let burst = NoiseBurst {
@@ -131,7 +134,7 @@ fn refused() -> Recipe {
 }
 
 /// Synthesises the stroke on a wood block; its pitch rises as the time runs out.
-fn tick(seconds_left: u8) -> Recipe {
+fn tick_recipe(seconds_left: u8) -> Recipe {
     let hertz = 980.0 + 46.0 * f32::from(10 - seconds_left.min(10));
     let tone = |factor: f32, decay_seconds: f32, level: f32| Tone {
         at: 0.0,
@@ -152,7 +155,7 @@ fn tick(seconds_left: u8) -> Recipe {
 }
 
 /// Synthesises the click of a button, barely audible.
-fn button() -> Recipe {
+fn button_recipe() -> Recipe {
     let tone = |hertz: f32, decay_seconds: f32, level: f32| Tone {
         at: 0.0,
         hertz,

@@ -21,7 +21,7 @@ pub enum Period {
     Month,
     /// Since 1 January.
     Year,
-    /// Between two days, which the filter stores.
+    /// Between two days that the player types.
     Between,
 }
 
@@ -44,8 +44,8 @@ impl Period {
     /// First day of the period; `None` for `Any` and `Between`.
     pub fn first_day(self, today: Date) -> Option<Date> {
         let monday = || {
-            let since = today.weekday().since(Weekday::Monday);
-            today.checked_sub(i32::from(since).days()).ok()
+            let days_since_monday = today.weekday().since(Weekday::Monday);
+            today.checked_sub(i32::from(days_since_monday).days()).ok()
         };
         match self {
             Period::Any | Period::Between => None,
@@ -62,15 +62,15 @@ pub fn today() -> Date {
     Zoned::now().date()
 }
 
-/// Start of a local day, in milliseconds since 1970 (UTC).
+/// Start of a local day, in milliseconds since 1970 (UTC); `None` outside the range of `jiff`.
 pub fn start_of_day(day: Date) -> Option<i64> {
     Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())
 }
 
-/// Parses a typed date: `31/12/2026`, `31.12.2026`, `31-12-2026` or `2026-12-31`.
+/// Parses a typed date: `31/12/2026`, `31.12.2026`, `31-12-2026` or `2026-12-31`. `None` if `text` is no date.
 pub fn read_day(text: &str) -> Option<Date> {
-    let parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
-    let [first_part, month, last_part] = *parts.as_slice() else { return None };
+    let date_parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
+    let [first_part, month, last_part] = *date_parts.as_slice() else { return None };
     let (day, year) = if first_part.len() == 4 { (last_part, first_part) } else { (first_part, last_part) };
     let year = year.parse().ok()?;
     // A year of two digits is in this century.
@@ -83,7 +83,7 @@ pub fn format_day(day: Date) -> String {
     format!("{:02}/{:02}/{}", day.day(), day.month(), day.year())
 }
 
-/// A time in words: `today, 14:05`, `3 May`, `3 May 2024`.
+/// A time in words: `today, 14:05`, `3 May`, `3 May 2024`. `milliseconds` counts from 1970 (UTC).
 pub fn time_text(locale: &Locale, milliseconds: i64) -> String {
     let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
     describe_time(locale, &moment.to_zoned(TimeZone::system()), today())
@@ -101,7 +101,7 @@ fn describe_time(locale: &Locale, moment: &Zoned, today: Date) -> String {
     describe_date(locale, date, today)
 }
 
-/// The date of a time in words: `3 May`, `3 May 2024`.
+/// The date of a time in words: `3 May`, `3 May 2024`. `milliseconds` counts from 1970 (UTC).
 pub fn day_text(locale: &Locale, milliseconds: i64) -> String {
     let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
     describe_date(locale, moment.to_zoned(TimeZone::system()).date(), today())
@@ -116,21 +116,21 @@ fn describe_date(locale: &Locale, date: Date, today: Date) -> String {
     })
 }
 
-/// A number with separated groups of thousands.
+/// A number with a separator between groups of three digits.
 pub fn number_text(locale: &Locale, number: usize) -> String {
     let digits = number.to_string();
-    // In Portuguese, numbers of four digits are not separated.
-    let (mark, least) = match locale.language {
+    // In Portuguese, numbers of four digits have no separator.
+    let (separator, min_digits) = match locale.language {
         Language::Portuguese => ('\u{a0}', 5),
         Language::English => (',', 4),
     };
-    if digits.len() < least {
+    if digits.len() < min_digits {
         return digits;
     }
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(mark);
+            text.push(separator);
         }
         text.push(digit);
     }
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn times_are_written_in_the_style_of_each_language() {
         let today = date(2026, 3, 1);
-        let noon = |day: Date| day.at(12, 5, 0, 0).to_zoned(TimeZone::UTC).expect("a moment");
+        let noon = |day: Date| day.at(12, 5, 0, 0).to_zoned(TimeZone::UTC).expect("a valid time");
         let days = [today, date(2026, 2, 28), date(2026, 1, 2), date(2024, 12, 31)];
         let texts_in = |language| days.map(|day| describe_time(&locale(language), &noon(day), today));
         assert_eq!(
@@ -165,27 +165,27 @@ mod tests {
 
     #[test]
     fn typed_days_are_read() {
-        let wanted = Some(date(2026, 12, 3));
+        let expected = Some(date(2026, 12, 3));
         for text in ["3/12/2026", "03.12.2026", "3-12-26", " 2026-12-03 "] {
-            assert_eq!(read_day(text), wanted, "{text}");
+            assert_eq!(read_day(text), expected, "{text}");
         }
         for text in ["", "3/12", "31/2/2026", "x/1/2026", "1/1/1/1"] {
             assert_eq!(read_day(text), None, "{text}");
         }
-        assert_eq!(read_day(&format_day(date(2026, 12, 3))), wanted);
+        assert_eq!(read_day(&format_day(date(2026, 12, 3))), expected);
     }
 
     #[test]
     fn a_week_begins_on_monday() {
-        let first = |period: Period, day| period.first_day(day).expect("a day");
-        assert_eq!(first(Period::Week, date(2026, 3, 1)), date(2026, 2, 23), "1 March 2026 is a Sunday");
-        assert_eq!(first(Period::Week, date(2026, 3, 2)), date(2026, 3, 2));
-        assert_eq!(first(Period::Month, date(2026, 3, 9)), date(2026, 3, 1));
-        assert_eq!(first(Period::Year, date(2026, 3, 9)), date(2026, 1, 1));
+        let first_day = |period: Period, day| period.first_day(day).expect("a day");
+        assert_eq!(first_day(Period::Week, date(2026, 3, 1)), date(2026, 2, 23), "1 March 2026 is a Sunday");
+        assert_eq!(first_day(Period::Week, date(2026, 3, 2)), date(2026, 3, 2));
+        assert_eq!(first_day(Period::Month, date(2026, 3, 9)), date(2026, 3, 1));
+        assert_eq!(first_day(Period::Year, date(2026, 3, 9)), date(2026, 1, 1));
     }
 
     #[test]
-    fn thousands_stand_apart() {
+    fn groups_of_thousands_are_separated() {
         let grouped_in = |language| [999, 1234, 12345, 1_234_567].map(|n| number_text(&locale(language), n));
         assert_eq!(grouped_in(Language::English), ["999", "1,234", "12,345", "1,234,567"]);
         assert_eq!(grouped_in(Language::Portuguese), ["999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567"]);

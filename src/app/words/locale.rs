@@ -62,7 +62,7 @@ pub struct Locale {
     portuguese: TranslationBundle,
     english: TranslationBundle,
     openings: OpeningNames,
-    /// Names of external engines, by their program; the same in every language.
+    /// Names of external engines, by the path of their program; the same in every language.
     engines: BTreeMap<String, String>,
     /// Errors in the files that do not prevent their use.
     ignored_errors: Vec<LocaleError>,
@@ -76,21 +76,21 @@ impl Locale {
     /// A file in the folder `assets` replaces the compiled-in file. If a message is defined twice, the first definition
     /// is used.
     pub fn load(assets: Option<&Path>, language: Language) -> Result<Locale, LocaleError> {
-        let mut passed_over = Vec::new();
-        let (portuguese, in_portuguese) = read(assets, Language::Portuguese, &mut passed_over)?;
-        let (english, in_english) = read(assets, Language::English, &mut passed_over)?;
-        for (language, names, wanted) in [
+        let mut ignored_errors = Vec::new();
+        let (portuguese, in_portuguese) = load_bundle(assets, Language::Portuguese, &mut ignored_errors)?;
+        let (english, in_english) = load_bundle(assets, Language::English, &mut ignored_errors)?;
+        for (language, defined, required) in [
             (Language::Portuguese, &in_portuguese, &in_english),
             (Language::English, &in_english, &in_portuguese),
         ] {
-            if let Some((key, file)) = wanted.iter().find(|(key, _)| !names.contains_key(*key)) {
+            if let Some((key, file)) = required.iter().find(|(key, _)| !defined.contains_key(*key)) {
                 let file = format!("{}/{file}", folder(language));
                 return Err(LocaleError::Missing { file, key: key.clone() });
             }
         }
         let openings = OpeningNames::read(&read_text(assets, OPENINGS)?)?;
         let engines = BTreeMap::new();
-        Ok(Locale { language, portuguese, english, openings, engines, ignored_errors: passed_over })
+        Ok(Locale { language, portuguese, english, openings, engines, ignored_errors })
     }
 
     /// Errors in the files that do not prevent their use, such as messages defined twice.
@@ -118,10 +118,10 @@ impl Locale {
         self.format(language, key, None)
     }
 
-    /// The text of the message `particular` if it exists, else the text of `usual`.
-    pub fn text_or(&self, particular: &str, usual: &str) -> String {
+    /// The text of the message `specific` if it exists, else the text of `fallback`.
+    pub fn text_or(&self, specific: &str, fallback: &str) -> String {
         // Both languages have the same messages, so checking one is enough.
-        self.text(if self.english.has_message(particular) { particular } else { usual })
+        self.text(if self.english.has_message(specific) { specific } else { fallback })
     }
 
     /// The text of a message with its arguments.
@@ -133,13 +133,13 @@ impl Locale {
     pub fn say_in(&self, language: Language, message: &LocalizedMessage) -> String {
         let value = |arg: &MessageArg| match arg {
             MessageArg::Number(number) => FluentValue::from(*number),
-            word => FluentValue::from(self.word(word)),
+            other => FluentValue::from(self.word(other)),
         };
-        let args = message.args.iter().map(|(name, word)| (*name, value(word))).collect();
+        let args = message.args.iter().map(|(name, arg)| (*name, value(arg))).collect();
         self.format(language, message.key, Some(&args))
     }
 
-    /// The text of one word.
+    /// The text of one argument of a message.
     pub fn word(&self, arg: &MessageArg) -> String {
         match arg {
             MessageArg::Text(text) => text.clone(),
@@ -152,13 +152,14 @@ impl Locale {
         }
     }
 
+    /// Formats a message. An unknown key is logged and returned as the text.
     fn format(&self, language: Language, key: &str, args: Option<&FluentArgs>) -> String {
         let bundle = match language {
             Language::Portuguese => &self.portuguese,
             Language::English => &self.english,
         };
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
-            // The files were checked against each other, so neither language has this key.
+            // `load` checked that both languages have the same keys, so neither has this one.
             bevy::log::error!("no message named {key:?}");
             return key.to_owned();
         };
@@ -171,6 +172,7 @@ impl Locale {
     }
 }
 
+/// Folder of a language's Fluent files in `assets`.
 fn folder(language: Language) -> String {
     format!("locales/{language}")
 }
@@ -181,21 +183,21 @@ fn read_text(assets: Option<&Path>, file: &str) -> Result<String, LocaleError> {
     String::from_utf8(bytes).map_err(|_| LocaleError::Encoding { file: file.to_owned() })
 }
 
-/// Loads all Fluent files of a language. Also returns the file of each message, by its key.
-fn read(
+/// Loads all Fluent files of a language. Also returns the name of each message's file, by the message's key.
+fn load_bundle(
     assets: Option<&Path>,
     language: Language,
-    passed_over: &mut Vec<LocaleError>,
+    ignored_errors: &mut Vec<LocaleError>,
 ) -> Result<(TranslationBundle, BTreeMap<String, String>), LocaleError> {
     let identifier = match language {
         Language::Portuguese => langid!("pt-PT"),
         Language::English => langid!("en"),
     };
     let mut bundle = TranslationBundle::new_concurrent(vec![identifier]);
-    // Do not isolate text directions. Most fonts draw the control characters as boxes, and both languages run from left
-    // to right.
+    // Insert no Unicode direction marks around arguments: most fonts draw them as boxes, and both languages run from
+    // left to right.
     bundle.set_use_isolating(false);
-    let mut names = BTreeMap::new();
+    let mut file_of_key = BTreeMap::new();
     for file in assets::list(assets, &folder(language), "ftl") {
         let text = read_text(assets, &file)?;
         let resource = FluentResource::try_new(text).map_err(|(resource, errors)| {
@@ -204,14 +206,14 @@ fn read(
             });
             LocaleError::Syntax { file: file.clone(), line }
         })?;
-        let name = file.rsplit('/').next().unwrap_or_default();
-        names.extend(resource.entries().filter_map(|entry| match entry {
-            Entry::Message(message) => Some((message.id.name.to_owned(), name.to_owned())),
+        let file_name = file.rsplit('/').next().unwrap_or_default();
+        file_of_key.extend(resource.entries().filter_map(|entry| match entry {
+            Entry::Message(message) => Some((message.id.name.to_owned(), file_name.to_owned())),
             _ => None,
         }));
         // The bundle keeps the first definition of a key, and reports the others.
         if let Err(errors) = bundle.add_resource(resource) {
-            passed_over.extend(errors.into_iter().filter_map(|error| match error {
+            ignored_errors.extend(errors.into_iter().filter_map(|error| match error {
                 FluentError::Overriding { id, .. } => {
                     Some(LocaleError::Duplicate { file: file.clone(), key: id })
                 }
@@ -219,7 +221,7 @@ fn read(
             }));
         }
     }
-    Ok((bundle, names))
+    Ok((bundle, file_of_key))
 }
 
 #[cfg(test)]
@@ -251,52 +253,53 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("locales/pt/window.ftl");
         std::fs::create_dir_all(file.parent().expect("a parent")).expect("a folder");
-        let whole = assets::load(None, "locales/pt/window.ftl").expect("compiled in");
-        let whole = std::str::from_utf8(&whole).expect("text");
+        let original = assets::load(None, "locales/pt/window.ftl").expect("compiled in");
+        let original = std::str::from_utf8(&original).expect("text");
 
-        std::fs::write(&file, whole.replace("menu-quit =", "menu-quiet =")).expect("written");
+        std::fs::write(&file, original.replace("menu-quit =", "menu-quiet =")).expect("written");
         let error = Locale::load(Some(folder.path()), Language::English).err().expect("refused").to_string();
         assert!(error.contains("window.ftl") && error.contains("menu-qui"), "{error}");
 
-        std::fs::write(&file, format!("{whole}\n???\n")).expect("written");
+        std::fs::write(&file, format!("{original}\n???\n")).expect("written");
         let error = Locale::load(Some(folder.path()), Language::English).err().expect("refused").to_string();
-        let line = whole.lines().count() + 2;
+        let line = original.lines().count() + 2;
         assert!(error.contains(&format!("line {line}")), "{error}, expected line {line}");
     }
 
     #[test]
     fn names_of_openings_can_be_replaced() {
-        let whole = read_text(None, OPENINGS).expect("compiled in");
+        let original = read_text(None, OPENINGS).expect("compiled in");
         let folder = tempfile::tempdir().expect("a folder");
         let load = |table: &str| {
             std::fs::write(folder.path().join(OPENINGS), table).expect("written");
             Locale::load(Some(folder.path()), Language::Portuguese)
         };
         let locale =
-            load(&whole.replace("\tAbertura Bird\n", "\tAbertura do pássaro\n")).expect("a good table");
+            load(&original.replace("\tAbertura Bird\n", "\tAbertura do pássaro\n")).expect("a good table");
         assert_eq!(locale.word(&MessageArg::Opening("f4")), "Abertura do pássaro");
         assert_eq!(locale.word(&MessageArg::Opening("b3")), "Ataque Nimzowitsch-Larsen");
-        let error = load(&whole.replace("\tf4\t", "\tf5\t")).err().expect("refused").to_string();
+        let error = load(&original.replace("\tf4\t", "\tf5\t")).err().expect("refused").to_string();
         assert_eq!(error, "openings.tsv: the opening f4 is missing");
     }
 
     #[test]
     fn the_first_definition_of_a_message_counts() {
-        let none = Locale::load(None, Language::English).expect("complete words");
-        assert!(none.ignored_errors().is_empty(), "{:?}", none.ignored_errors());
+        let built_in = Locale::load(None, Language::English).expect("complete words");
+        assert!(built_in.ignored_errors().is_empty(), "{:?}", built_in.ignored_errors());
 
         let folder = tempfile::tempdir().expect("a folder");
         let english = folder.path().join("locales/en");
         std::fs::create_dir_all(&english).expect("a folder");
         // Once more in the same file, and in another file that is read later.
         for file in ["window.ftl", "library.ftl"] {
-            let whole = assets::load(None, &format!("locales/en/{file}")).expect("compiled in");
-            let whole = std::str::from_utf8(&whole).expect("text");
-            let twice = format!("{whole}\nkept-title = Cellar\n");
-            std::fs::write(english.join(file), twice).expect("written");
+            let original = assets::load(None, &format!("locales/en/{file}")).expect("compiled in");
+            let original = std::str::from_utf8(&original).expect("text");
+            let with_duplicate = format!("{original}\nkept-title = Cellar\n");
+            std::fs::write(english.join(file), with_duplicate).expect("written");
         }
-        let locale = Locale::load(Some(folder.path()), Language::English).expect("it goes on");
-        assert_eq!(locale.text("kept-title"), none.text("kept-title"));
+        let locale =
+            Locale::load(Some(folder.path()), Language::English).expect("a duplicate is no fatal error");
+        assert_eq!(locale.text("kept-title"), built_in.text("kept-title"));
         let errors: Vec<String> = locale.ignored_errors().iter().map(ToString::to_string).collect();
         assert_eq!(errors.len(), 2, "{errors:?}");
         assert!(errors.iter().all(|error| error.contains("kept-title")), "{errors:?}");

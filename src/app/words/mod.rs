@@ -35,12 +35,13 @@ pub(crate) fn plugin(app: &mut App) {
 /// Logs the errors in locale files. They cannot be logged while loading, because the log does not exist yet.
 fn log_locale_errors(locale: Res<Locale>) {
     for error in locale.ignored_errors() {
-        warn!("{error}: the first one is said");
+        warn!("{error}; the first definition is used");
     }
 }
 
 fn update_language(settings: Res<Settings>, mut locale: ResMut<Locale>) {
     let language = settings.language.unwrap_or_else(Language::of_system);
+    // Assign only a new language, because each assignment marks `Locale` as changed.
     if locale.language != language {
         locale.language = language;
     }

@@ -1,4 +1,4 @@
-//! Names of players: default names, and translation of names that the program gave.
+//! Default names of players, and their translation to the current language.
 
 use strum::VariantArray as _;
 
@@ -11,16 +11,16 @@ use session::{
 
 /// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
 ///
-/// A computer without a name is called by its kind; people without a name are numbered. The number does not depend on
-/// the seat: a person who plays alone is "Player 1" with either colour.
+/// A computer without a name gets the name of its kind; people without a name are numbered. The number does not depend
+/// on the seat: a person who plays alone is "Player 1" with either colour.
 pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<String> {
     let entered_names = seats.iter().map(|(_, name)| name.trim());
     let mut names: Vec<String> = entered_names.map(str::to_owned).collect();
     for (index, (player, _)) in seats.iter().enumerate() {
         if names[index].is_empty() {
-            let mut people = (1..).map(|person| person_name(locale, locale.language, person));
+            let mut default_names = (1..).map(|person| person_name(locale, locale.language, person));
             names[index] = match player {
-                Player::Human => people.find(|name| !names.contains(name)).unwrap_or_default(),
+                Player::Human => default_names.find(|name| !names.contains(name)).unwrap_or_default(),
                 computer => player_name(locale, game, computer),
             };
         }
@@ -28,11 +28,12 @@ pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<
     names
 }
 
+/// The default name of a person: `Player 1`.
 fn person_name(locale: &Locale, language: Language, person: u32) -> String {
     locale.say_in(language, &message!("name-person", number = number(person)))
 }
 
-/// The default name of a player, if only player and seat are known.
+/// The default name of a player in the current language.
 fn default_name(locale: &Locale, game: Game, player: &Player, seat: Seat) -> String {
     default_name_in(locale, locale.language, game, player, seat)
 }
@@ -46,7 +47,7 @@ fn default_name_in(locale: &Locale, language: Language, game: Game, player: &Pla
 
 /// The name to show for the player on a seat.
 ///
-/// A saved game contains the default name in the language of that time. It is shown in the current language.
+/// A saved game contains default names in the language in which it was saved. They are translated.
 pub fn shown_name(locale: &Locale, game: Game, plan: &PlayerPlan, seat: Seat) -> String {
     let translated = || default_name(locale, game, &plan.player, seat);
     if plan.name.is_empty() {
@@ -55,11 +56,11 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &PlayerPlan, seat: Seat) ->
     if plan.player == Player::Human {
         return locale.localised_name(&plan.name);
     }
-    let (base_name, number) = unnumbered(&plan.name);
-    for given_name in given_names(locale, game, &plan.player, seat) {
+    let (base_name, number) = split_number(&plan.name);
+    for known_name in known_default_names(locale, game, &plan.player, seat) {
         match number {
-            _ if given_name == plan.name => return translated(),
-            Some(number) if given_name == base_name => return format!("{} ({number}", translated()),
+            _ if known_name == plan.name => return translated(),
+            Some(number) if known_name == base_name => return format!("{} ({number}", translated()),
             _ => {}
         }
     }
@@ -67,7 +68,9 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &PlayerPlan, seat: Seat) ->
 }
 
 /// Splits off the number that [`number_equal_names`] appends: `Casual 3 (2)` gives `Casual 3` and `2)`.
-fn unnumbered(name: &str) -> (&str, Option<&str>) {
+///
+/// The number has one digit, because a game has at most four seats. It is `None` if the name has no number.
+fn split_number(name: &str) -> (&str, Option<&str>) {
     match name.rsplit_once(" (") {
         Some((base_name, number)) if number.len() == 2 && number.ends_with(')') => (base_name, Some(number)),
         _ => (name, None),
@@ -76,17 +79,17 @@ fn unnumbered(name: &str) -> (&str, Option<&str>) {
 
 /// Updates the names of computers whose level adapts to a person.
 ///
-/// Their level differs from game to game. Only names that the program gave are replaced.
+/// Their level differs from game to game. Only default names are replaced, not typed ones.
 pub fn rename_adaptive_players(locale: &Locale, game: &mut dyn Match) {
     let mut seats = game.seats().to_vec();
     for (index, plan) in seats.iter_mut().enumerate() {
         if !matches!(plan.player, Player::Adaptive(_)) {
             continue;
         }
-        let (base_name, seat) = (unnumbered(&plan.name).0, Seat::from_index(index));
+        let (base_name, seat) = (split_number(&plan.name).0, Seat::from_index(index));
         let mut adaptive_players = Player::ADAPTIVE_HALF_LEVELS.map(Player::Adaptive);
         if adaptive_players.any(|player| {
-            given_names(locale, game.game(), &player, seat).iter().any(|name| name == base_name)
+            known_default_names(locale, game.game(), &player, seat).iter().any(|name| name == base_name)
         }) {
             plan.name = default_name(locale, game.game(), &plan.player, seat);
         }
@@ -100,21 +103,21 @@ pub fn rename_adaptive_players(locale: &Locale, game: &mut dyn Match) {
 }
 
 impl Locale {
-    /// Groups the names that the program gives to one player in different languages.
+    /// Groups the default names of each player in all languages.
     pub fn default_name_groups(&self) -> NameGroups {
         let mut groups = Vec::new();
         for game in catalogue::GAMES.iter().copied() {
-            let seats = game.seat_counts.iter().copied().max().unwrap_or(0);
-            for seat in Seat::all(seats) {
-                groups.push(given_names(self, game, &Player::Human, seat));
+            let seat_count = game.seat_counts.iter().copied().max().unwrap_or(0);
+            for seat in Seat::all(seat_count) {
+                groups.push(known_default_names(self, game, &Player::Human, seat));
             }
             // An adaptive player between two levels has its own name; at a whole level it has the name of the level.
             let half_levels =
                 Player::ADAPTIVE_HALF_LEVELS.filter(|halves| !halves.is_multiple_of(2)).map(Player::Adaptive);
             let originals = (1..=game.originals).map(Player::Original);
             let computers = Player::LEVELS.map(Player::Level).chain(half_levels).chain(originals);
-            for names in computers.map(|player| given_names(self, game, &player, Seat::FIRST)) {
-                for index in 1..seats {
+            for names in computers.map(|player| known_default_names(self, game, &player, Seat::FIRST)) {
+                for index in 1..seat_count {
                     groups.push(names.iter().map(|name| numbered(name, index.into())).collect());
                 }
                 groups.push(names);
@@ -125,11 +128,13 @@ impl Locale {
 
     /// The name to show for a person whose seat is unknown: a default name in the current language, else `name` itself.
     pub fn localised_name(&self, name: &str) -> String {
-        let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
-        let given = Seat::all(seats)
-            .map(|seat| (seat, given_names(self, Game::CHESS, &Player::Human, seat)))
-            .find(|(_, names)| names.iter().any(|given| given == name));
-        match given {
+        let seat_count =
+            catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
+        // A person's default names are the same in every game, so chess stands for all games.
+        let seat_and_names = Seat::all(seat_count)
+            .map(|seat| (seat, known_default_names(self, Game::CHESS, &Player::Human, seat)))
+            .find(|(_, names)| names.iter().any(|known_name| known_name == name));
+        match seat_and_names {
             Some((seat, _)) => default_name(self, Game::CHESS, &Player::Human, seat),
             None => name.to_owned(),
         }
@@ -137,7 +142,7 @@ impl Locale {
 }
 
 /// All default names of a player: in every language, and as older versions of the program saved them.
-fn given_names(locale: &Locale, game: Game, player: &Player, seat: Seat) -> Vec<String> {
+fn known_default_names(locale: &Locale, game: Game, player: &Player, seat: Seat) -> Vec<String> {
     let languages = Language::VARIANTS.iter();
     let current: Vec<String> =
         languages.map(|language| default_name_in(locale, *language, game, player, seat)).collect();
@@ -152,7 +157,7 @@ fn former_name(name: &str, player: &Player) -> Option<String> {
     Some(format!("{level} · {word}"))
 }
 
-/// A sentence about a game, with the players' names replaced by those to show.
+/// Replaces the players' names in a sentence about a game by the names to show.
 pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &LocalizedMessage) -> LocalizedMessage {
     let mut sentence = sentence.clone();
     for (_, arg) in &mut sentence.args {
@@ -164,13 +169,13 @@ pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &LocalizedM
     sentence
 }
 
-/// Numbers equal names, as several seats may have the same computer.
+/// Numbers equal names, because the same computer may play on several seats: `Casual 3`, `Casual 3 (2)`.
 pub fn number_equal_names(seats: &mut [PlayerPlan]) {
     let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
     for (index, seat) in seats.iter_mut().enumerate() {
-        let earlier = names[..index].iter().filter(|name| **name == names[index]).count();
-        if earlier > 0 {
-            seat.name = numbered(&names[index], earlier);
+        let earlier_count = names[..index].iter().filter(|name| **name == names[index]).count();
+        if earlier_count > 0 {
+            seat.name = numbered(&names[index], earlier_count);
         }
     }
 }
@@ -180,7 +185,7 @@ fn numbered(name: &str, earlier_count: usize) -> String {
     format!("{name} ({})", earlier_count + 1)
 }
 
-/// The kind of a player in words.
+/// The name of a player's kind, such as `Casual 3`, in the current language.
 pub fn player_name(locale: &Locale, game: Game, player: &Player) -> String {
     player_name_in(locale, locale.language, game, player)
 }
@@ -220,50 +225,50 @@ mod tests {
                 let plans = plans.iter().enumerate();
                 plans.map(|(index, plan)| shown_name(locale, game, plan, seat(index))).collect()
             };
-            let given: Vec<String> = plans.iter().map(|plan| plan.name.clone()).collect();
-            assert_eq!(shown(&locale), given, "in the language in which they were given");
+            let names: Vec<String> = plans.iter().map(|plan| plan.name.clone()).collect();
+            assert_eq!(shown(&locale), names, "in the language in which they were given");
             locale.language = Language::English;
-            let mut named: Vec<PlayerPlan> =
+            let mut english_plans: Vec<PlayerPlan> =
                 (0..4).map(|index| PlayerPlan::named(players[index].clone(), name(&locale, index))).collect();
-            number_equal_names(&mut named);
-            let wanted: Vec<String> = named.into_iter().map(|plan| plan.name).collect();
-            assert_eq!(shown(&locale), wanted, "{game}");
+            number_equal_names(&mut english_plans);
+            let expected: Vec<String> = english_plans.into_iter().map(|plan| plan.name).collect();
+            assert_eq!(shown(&locale), expected, "{game}");
         }
     }
 
     #[test]
     fn names_given_by_the_program_are_grouped_across_languages() {
         let locale = Locale::load(None, Language::English).expect("complete words");
-        let same = locale.default_name_groups();
-        for (one, other) in [("Jogador 1", "Player 1"), ("Jogador 4", "Player 4")] {
-            assert_eq!(same.representative(one), same.representative(other));
-            assert_eq!([one, other].map(|name| locale.localised_name(name)), [other, other]);
+        let groups = locale.default_name_groups();
+        for (portuguese, english) in [("Jogador 1", "Player 1"), ("Jogador 4", "Player 4")] {
+            assert_eq!(groups.representative(portuguese), groups.representative(english));
+            assert_eq!([portuguese, english].map(|name| locale.localised_name(name)), [english, english]);
         }
         let level = |language| player_name_in(&locale, language, Game::CHESS, &Player::Level(4));
-        let [one, other] = [Language::Portuguese, Language::English].map(level);
-        assert_ne!(one, other);
-        assert_eq!(same.representative(&one), same.representative(&other));
-        let second = |name: &str| same.representative(&format!("{name} (2)")).to_owned();
-        assert_eq!(second(&one), second(&other));
+        let [portuguese, english] = [Language::Portuguese, Language::English].map(level);
+        assert_ne!(portuguese, english);
+        assert_eq!(groups.representative(&portuguese), groups.representative(&english));
+        let second_group = |name: &str| groups.representative(&format!("{name} (2)")).to_owned();
+        assert_eq!(second_group(&portuguese), second_group(&english));
         // Different players stay different, and typed names are not grouped with others.
-        assert_ne!(same.representative("Player 1"), same.representative("Player 2"));
-        assert_ne!(second(&one), one);
-        assert_eq!(same.all("Ana"), ["Ana"]);
+        assert_ne!(groups.representative("Player 1"), groups.representative("Player 2"));
+        assert_ne!(second_group(&portuguese), portuguese);
+        assert_eq!(groups.all("Ana"), ["Ana"]);
         assert_eq!(locale.localised_name("Ana"), "Ana");
     }
 
     #[test]
     fn a_former_name_of_a_level_is_shown_as_the_current_one() {
         let locale = Locale::load(None, Language::English).expect("complete words");
-        let same = locale.default_name_groups();
-        for (former, now) in [("3 · Casual", "Casual 3"), ("9 · Grande Mestre", "Grandmaster 9")] {
-            let level = now.rsplit(' ').next().and_then(|level| level.parse().ok()).expect("a level");
-            for (former, now) in
-                [(former.to_owned(), now.to_owned()), (format!("{former} (2)"), format!("{now} (2)"))]
+        let groups = locale.default_name_groups();
+        for (former, current) in [("3 · Casual", "Casual 3"), ("9 · Grande Mestre", "Grandmaster 9")] {
+            let level = current.rsplit(' ').next().and_then(|level| level.parse().ok()).expect("a level");
+            for (former, current) in
+                [(former.to_owned(), current.to_owned()), (format!("{former} (2)"), format!("{current} (2)"))]
             {
                 let plan = PlayerPlan::named(Player::Level(level), former.clone());
-                assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::SECOND), now);
-                assert_eq!(same.representative(&former), same.representative(&now));
+                assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::SECOND), current);
+                assert_eq!(groups.representative(&former), groups.representative(&current));
             }
         }
         // A person may have typed this name.

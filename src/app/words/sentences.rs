@@ -7,13 +7,13 @@ use session::{
     message,
 };
 
-/// A match, as described to the viewers in front of the screen.
+/// Texts about a match for the viewer at the screen.
 #[derive(Clone, Copy)]
 pub struct MatchText<'a> {
     pub game: &'a dyn Match,
     /// Whether the game is paused.
     pub paused: bool,
-    /// The viewer, who may not know all hands.
+    /// The viewer, who may not see the tiles in all hands.
     pub viewer: Viewer,
 }
 
@@ -44,10 +44,10 @@ impl MatchText<'_> {
         let is_computer = self.is_computer(seat);
         let name = self.name(locale, seat);
         // An obligation, such as having to play a tile, may reveal the tiles in a hand: show it only to their owner.
-        let may_be_shown = self.viewer == Viewer::Seat(seat) || !game.game().has_hidden_information;
-        let shows_duty = !self.paused && may_be_shown && !is_computer;
-        if let Some(duty) = game.state().obligation.as_ref().filter(|_| shows_duty) {
-            return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
+        let is_visible = self.viewer == Viewer::Seat(seat) || !game.game().has_hidden_information;
+        let shows_obligation = !self.paused && is_visible && !is_computer;
+        if let Some(obligation) = game.state().obligation.as_ref().filter(|_| shows_obligation) {
+            return locale.say(&message!("status-duty", name, duty = locale.say(obligation)));
         }
         let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
         locale.say(&match (self.paused, is_computer) {
@@ -58,15 +58,18 @@ impl MatchText<'_> {
         })
     }
 
-    /// The note below the name of `seat`. `thinks`: whether the engine is searching.
-    pub fn note(&self, locale: &Locale, seat: Seat, thinks: bool) -> String {
+    /// The note below the name of `seat`. `is_searching` tells whether the engine is searching.
+    pub fn note(&self, locale: &Locale, seat: Seat, is_searching: bool) -> String {
         let game = self.game;
         let is_to_move = game.state().turn == Some(seat);
         let is_winner = game.state().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
         let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
-        if is_to_move && thinks && self.is_computer(seat) {
-            let careful = game.is_careful();
-            locale.text(if careful { key!("panel-thinking-carefully") } else { key!("panel-thinking") })
+        if is_to_move && is_searching && self.is_computer(seat) {
+            locale.text(if game.is_careful() {
+                key!("panel-thinking-carefully")
+            } else {
+                key!("panel-thinking")
+            })
         } else if is_to_move && self.paused {
             locale.text(key!("panel-paused"))
         } else if is_winner {
@@ -78,7 +81,7 @@ impl MatchText<'_> {
         }
     }
 
-    /// The reason for which the game ended.
+    /// The reason for the end of the game, with the names to show.
     pub fn reason(&self, locale: &Locale, end: &GameEnd) -> String {
         locale.say(&with_shown_names(locale, self.game, &end.reason))
     }
@@ -103,10 +106,12 @@ pub fn notation(locale: &Locale, mv: &RecordedMove) -> String {
 
 /// Joins the parts of a move's notation.
 pub fn join_words(locale: &Locale, args: &[MessageArg]) -> String {
-    args.iter().map(|word| locale.word(word)).collect()
+    args.iter().map(|arg| locale.word(arg)).collect()
 }
 
-/// A move for use in a sentence. A tile is named by its numbers, because its coordinates tell players nothing.
+/// A move for use in a sentence. A domino is named by its numbers, because players do not know cell coordinates.
+///
+/// A move that climbs (places the tile on top of two others) says so.
 pub fn spoken_move(locale: &Locale, mv: &RecordedMove) -> String {
     let Some((PieceKind::Tile([Some(first), Some(second)]), climbs)) = mv.tile else {
         return notation(locale, mv);
@@ -117,11 +122,11 @@ pub fn spoken_move(locale: &Locale, mv: &RecordedMove) -> String {
 
 /// The number of the move that leads to `ply`: `3.`, or `3…` for the second side.
 ///
-/// Lists and saved files have the same numbers. In games without sides every move has a number of its own.
+/// Saved files use the same numbers. In games without sides, every move has its own number.
 pub fn number_of(numbering: MoveNumbering, ply: usize) -> String {
-    let before = ply.saturating_sub(1);
-    let sign = if numbering.is_second(before) { '…' } else { '.' };
-    format!("{}{sign}", numbering.number(before))
+    let previous_ply = ply.saturating_sub(1);
+    let suffix = if numbering.is_second(previous_ply) { '…' } else { '.' };
+    format!("{}{suffix}", numbering.number(previous_ply))
 }
 
 /// A move with its number, such as `3… Bc5` or `7. 2-3, climbing`.
@@ -131,17 +136,17 @@ pub fn numbered_move(locale: &Locale, numbering: MoveNumbering, ply: usize, mv: 
 
 /// Capitalises the first letter of a phrase.
 pub fn capitalised(phrase: &str) -> String {
-    let mut letters = phrase.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut characters = phrase.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 /// Points in chess notation: one for a win, a half for a draw.
 pub fn points(won: u32, drawn: u32) -> String {
-    let whole = won + drawn / 2;
-    match (whole, drawn % 2) {
+    let whole_points = won + drawn / 2;
+    match (whole_points, drawn % 2) {
         (0, 1) => "½".to_owned(),
-        (_, 1) => format!("{whole}½"),
-        _ => whole.to_string(),
+        (_, 1) => format!("{whole_points}½"),
+        _ => whole_points.to_string(),
     }
 }
 
@@ -163,9 +168,9 @@ mod tests {
         while game.moves().last().and_then(|mv| mv.tile).is_none_or(|(_, climbs)| !climbs) {
             game.play(MoveIndex(0)).expect("legal");
         }
-        let (ply, mv) = (game.state().ply, game.moves().last().expect("it was played"));
-        let (look, _) = mv.tile.expect("it lays a tile");
-        let [Some(first), Some(second)] = look.numbers() else { panic!("{look:?}") };
+        let (ply, mv) = (game.state().ply, game.moves().last().expect("a move was played"));
+        let (kind, _) = mv.tile.expect("the move lays a tile");
+        let [Some(first), Some(second)] = kind.numbers() else { panic!("{kind:?}") };
         assert_eq!(
             numbered_move(&locale, game.state().numbering, ply, mv),
             format!("{ply}. {first}-{second}, climbing")
@@ -176,7 +181,7 @@ mod tests {
     fn half_points_are_halves() {
         assert_eq!(
             ["0", "½", "1", "1½", "3"],
-            [(0, 0), (0, 1), (0, 2), (1, 1), (1, 4)].map(|(w, d)| points(w, d))
+            [(0, 0), (0, 1), (0, 2), (1, 1), (1, 4)].map(|(won, drawn)| points(won, drawn))
         );
     }
 }

@@ -13,7 +13,7 @@ use session::{EndReason, Game, MessageArg, Seat, ToMessage as _, key, message, n
 use store::Card;
 
 /// Height of a card's content, in points.
-pub(super) const INNER: f32 = 160.0;
+pub(super) const CONTENT_HEIGHT: f32 = 160.0;
 /// Margin around a card's content, in points.
 pub(super) const MARGIN: f32 = 12.0;
 
@@ -28,7 +28,7 @@ pub(super) enum CardAction {
     Restore,
 }
 
-/// Displayed name of the player at seat `index`; empty if the game has no such seat.
+/// Name to show for the player at seat `index`; empty if the game has no such seat.
 pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
     let Some(seat) = card.seats.get(index) else { return String::new() };
     match card.game {
@@ -38,7 +38,7 @@ pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
 }
 
 /// Paints a placeholder for a game that has not been read yet; `board` is the side of its thumbnail in points.
-pub(super) fn placeholder(ui: &Ui, cx: &UiContext, rect: egui::Rect, board: f32) {
+pub(super) fn draw_placeholder(ui: &Ui, cx: &UiContext, rect: egui::Rect, board: f32) {
     let skin = cx.skin();
     let corners = CornerRadius::same(14);
     ui.painter().rect_filled(rect, corners, skin.card.gamma_multiply(0.55));
@@ -71,17 +71,19 @@ pub(super) struct CardView<'a> {
 }
 
 impl CardView<'_> {
-    /// Paints the card in `rect`; returns the action that the player requests. `row` is the response of the whole card.
+    /// Paints the card in `rect`; returns the action that the player requests.
+    ///
+    /// `response` is the response of the whole card.
     pub(super) fn draw(
         &self,
         ui: &mut Ui,
         cx: &mut UiContext,
         rect: egui::Rect,
-        row: &Response,
+        response: &Response,
     ) -> Option<CardAction> {
         let skin = cx.skin();
         let can_open = self.can_open();
-        let is_highlighted = can_open && row.hovered() || row.has_focus();
+        let is_highlighted = can_open && response.hovered() || response.has_focus();
         let edge = if is_highlighted { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
         let fill = if is_highlighted { skin.hovered(skin.card) } else { skin.card };
         ui.painter().rect(rect, CornerRadius::same(14), fill, edge, StrokeKind::Inside);
@@ -90,16 +92,16 @@ impl CardView<'_> {
             pos2(inner.left(), (inner.center().y - self.board / 2.0).round()),
             egui::Vec2::splat(self.board),
         );
-        self.picture(ui, cx, picture);
-        let words = egui::Rect::from_min_max(pos2(picture.right() + 14.0, inner.top()), inner.max);
-        self.words(ui, cx, words);
+        self.draw_thumbnail(ui, cx, picture);
+        let text_area = egui::Rect::from_min_max(pos2(picture.right() + 14.0, inner.top()), inner.max);
+        self.draw_texts(ui, cx, text_area);
         let button_bar = egui::Rect::from_min_max(
-            pos2(words.left() - 2.0, words.bottom() - size::BUTTON),
-            pos2(words.right() + 2.0, words.bottom()),
+            pos2(text_area.left() - 2.0, text_area.bottom() - size::BUTTON),
+            pos2(text_area.right() + 2.0, text_area.bottom()),
         );
-        let requested = self.buttons(ui, cx, button_bar);
+        let requested = self.draw_buttons(ui, cx, button_bar);
         // Mouse clicks only: the list handles keys, in the order of their events.
-        let clicked = row.clicked_by(egui::PointerButton::Primary);
+        let clicked = response.clicked_by(egui::PointerButton::Primary);
         requested.or((can_open && clicked).then_some(CardAction::Open))
     }
 
@@ -108,25 +110,25 @@ impl CardView<'_> {
         !self.is_binned && !self.card.is_busy && self.card.game.is_some()
     }
 
-    /// Paints the thumbnail, or a placeholder while it is not read. An unreadable position shows the emblem of the
-    /// game.
-    fn picture(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
+    /// Paints the thumbnail of the final position, or a placeholder until the position has been read. If the position
+    /// is unreadable, paints the emblem of the game.
+    fn draw_thumbnail(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
         match &self.position {
-            Position::There(shown) => {
-                cx.thumbnail_at(ui, self.theme, &shown.picture, rect.min, self.board);
+            Position::Ready(position) => {
+                cx.thumbnail_at(ui, self.theme, &position.picture, rect.min, self.board);
             }
-            Position::Soon | Position::None => {
+            Position::Pending | Position::Unreadable => {
                 let ink = cx.skin().text.gamma_multiply(0.07);
                 ui.painter().rect_filled(rect, 4.0, ink);
-                if let (Position::None, Some(game)) = (&self.position, self.card.game) {
+                if let (Position::Unreadable, Some(game)) = (&self.position, self.card.game) {
                     cx.emblem_at(ui, game, square(rect.center(), self.board * 0.5));
                 }
             }
         }
     }
 
-    /// Paints game, players, state, length and date.
-    fn words(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
+    /// Paints the name of the game, its players, state, length and date.
+    fn draw_texts(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
         let skin = cx.skin();
         let card = self.card;
         let line = |ui: &Ui, text: &str, font, ink, top: f32, width: f32| {
@@ -136,10 +138,10 @@ impl CardView<'_> {
         let title = cx.text(card.game.map_or(key!("kept-unknown"), |game| game.keys.name));
         line(ui, &title, title_font(size::HEADING), skin.text, -3.0, rect.width());
         if let Some(game) = card.game {
-            self.players(ui, cx, game, rect);
+            self.draw_players(ui, cx, game, rect);
         }
-        let (standing, ink) = self.standing(cx);
-        line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
+        let (status, ink) = self.status_text(cx);
+        line(ui, &status, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
         let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
         let shown = number_text(&cx.locale, moves);
         let by = card.game.map_or("place", |game| game.seats_by());
@@ -155,7 +157,7 @@ impl CardView<'_> {
         } else {
             time_text(&cx.locale, card.changed)
         };
-        // If there is room, put the date to the right of the title.
+        // A wide card shows the date to the right of the title.
         let font = body_font(size::SMALL);
         if rect.width() >= 320.0 {
             let galley = ui.painter().layout_no_wrap(date, font.clone(), skin.muted);
@@ -168,14 +170,14 @@ impl CardView<'_> {
     }
 
     /// Paints up to four players in at most two lines. A cup marks the winner, an arrow the player to move.
-    fn players(&self, ui: &mut Ui, cx: &mut UiContext, game: Game, rect: egui::Rect) {
+    fn draw_players(&self, ui: &mut Ui, cx: &mut UiContext, game: Game, rect: egui::Rect) {
         let skin = cx.skin();
         let count = self.card.seats.len();
         let columns = if count > 2 { 2 } else { 1 };
         let width = rect.width() / columns as f32;
         let winner = self.card.end.as_ref().and_then(|end| end.outcome.winner);
         let mover = match &self.position {
-            Position::There(shown) if self.card.end.is_none() => shown.turn,
+            Position::Ready(position) if self.card.end.is_none() => position.turn,
             _ => None,
         };
         for index in 0..count.min(4) {
@@ -199,15 +201,15 @@ impl CardView<'_> {
         }
     }
 
-    /// Result or state of the game as text, and its colour.
-    fn standing(&self, cx: &UiContext) -> (String, Color32) {
+    /// Text of the result or state of the game, and the colour of the text.
+    fn status_text(&self, cx: &UiContext) -> (String, Color32) {
         let (skin, locale) = (cx.skin(), &cx.locale);
         if self.card.is_busy {
             return (locale.text(key!("kept-busy")), skin.accent);
         }
         let Some(end) = &self.card.end else {
             let mover = match &self.position {
-                Position::There(shown) => shown.turn,
+                Position::Ready(position) => position.turn,
                 _ => None,
             };
             let text = mover.map_or_else(
@@ -228,7 +230,7 @@ impl CardView<'_> {
     }
 
     /// Draws the buttons; returns the action of the clicked one.
-    fn buttons(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<CardAction> {
+    fn draw_buttons(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<CardAction> {
         let id = self.card.id.0;
         let layout = Layout::left_to_right(Align::Center);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
@@ -240,13 +242,13 @@ impl CardView<'_> {
             cx.value_button(&mut ui, button, None, (&mut requested, Some(CardAction::Restore)));
             return requested;
         }
-        let words = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
+        let label_key = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
         let open_width = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
-        let button = Button::new(&name, cx.text(words)).enabled(self.can_open());
+        let button = Button::new(&name, cx.text(label_key)).enabled(self.can_open());
         cx.value_button(&mut ui, button, Some(open_width), (&mut requested, Some(CardAction::Open)));
         let is_free = !self.card.is_busy;
-        for (name, icon, words, enabled, action) in [
+        for (name, icon, label_key, enabled, action) in [
             (
                 "rename",
                 "rename",
@@ -259,7 +261,7 @@ impl CardView<'_> {
         ] {
             let name = format!("shelf-{name}-{id}");
             let button =
-                Button::icon(&name, icon, cx.text(words)).weight(ButtonStyle::Quiet).enabled(enabled);
+                Button::icon(&name, icon, cx.text(label_key)).weight(ButtonStyle::Quiet).enabled(enabled);
             cx.value_button(&mut ui, button, Some(size::BUTTON), (&mut requested, Some(action)));
         }
         requested

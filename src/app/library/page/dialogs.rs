@@ -12,11 +12,12 @@ use crate::app::words::{number_text, time_text};
 use session::{Seat, key, message, number};
 use store::StoredId;
 
-/// Edited names in the rename dialog.
+/// State of the rename dialog.
 #[derive(Default)]
 pub struct RenameDialog {
     /// The game whose names are edited; `None` while the dialog is closed.
     game_id: Option<StoredId>,
+    /// The edited names, by [`Seat::index`].
     names: Vec<String>,
 }
 
@@ -28,7 +29,7 @@ impl RenameDialog {
 }
 
 /// Draws the rename dialog, with a field for each seat.
-pub(super) fn rename(
+pub(super) fn draw_rename_dialog(
     cx: &mut UiContext,
     saved_games: &SavedGames,
     state: &mut RenameDialog,
@@ -37,6 +38,7 @@ pub(super) fn rename(
     let Some(card) = saved_games.renaming() else { return Ok(()) };
     let Some(game) = card.game else { return Ok(()) };
     let ctx = cx.context()?;
+    // Whether the dialog was just opened.
     let is_new = state.game_id != Some(card.id);
     if is_new {
         state.game_id = Some(card.id);
@@ -66,18 +68,19 @@ pub(super) fn rename(
         is_done |= cx.answers(ui, Button::new("rename-yes", cx.text(key!("kept-rename-yes"))));
     });
     if is_done {
-        let changed = state.names.iter().enumerate().filter(|(index, name)| {
+        let changed_names = state.names.iter().enumerate().filter(|(index, name)| {
             let name = name.trim();
             !name.is_empty() && name != name_of(&cx.locale, card, *index)
         });
-        let changed = changed.map(|(index, name)| (Seat::from_index(index), name.trim().to_owned()));
-        requests.write(LibraryRequest::Rename(card.id, changed.collect()));
+        let changed_names =
+            changed_names.map(|(index, name)| (Seat::from_index(index), name.trim().to_owned()));
+        requests.write(LibraryRequest::Rename(card.id, changed_names.collect()));
     }
     Ok(())
 }
 
 /// Draws the question before the bin is emptied.
-pub(super) fn empty_bin(
+pub(super) fn draw_empty_bin_dialog(
     cx: &mut UiContext,
     saved_games: &SavedGames,
     requests: &mut MessageWriter<LibraryRequest>,

@@ -1,4 +1,4 @@
-//! Filters of the library and the filter bar.
+//! The filter bar of the library, and its contents as a filter for the storage thread.
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{
@@ -27,7 +27,7 @@ pub struct LibraryFilters {
     /// Greatest number of moves as typed; empty for no limit.
     max_moves: String,
     order: SortOrder,
-    /// Whether a narrow window shows all filters and not only the name.
+    /// Whether a narrow window shows all filters and not only the search field for names.
     is_open: bool,
 }
 
@@ -80,7 +80,7 @@ impl LibraryFilters {
         }
     }
 
-    /// Whether the filter excludes any game.
+    /// Whether a filter is set, which may exclude games.
     pub(super) fn is_narrowed(&self) -> bool {
         Filter { order: SortOrder::Newest, ..self.filter() } != Filter::default()
     }
@@ -90,7 +90,7 @@ impl LibraryFilters {
         *self = LibraryFilters { order: self.order, is_open: self.is_open, ..LibraryFilters::default() };
     }
 
-    /// Number of active filters that a collapsed bar hides.
+    /// Number of active filters that the collapsed bar of a narrow window hides.
     fn hidden_count(&self) -> usize {
         let are_set = [
             self.game.is_some(),
@@ -102,23 +102,26 @@ impl LibraryFilters {
     }
 }
 
-/// Draws the filter bar. In a narrow window a button shows and hides all filters except the name.
+/// Width below which the bar shows only the search field and a button for the other filters, in points.
+const NARROW_WIDTH: f32 = 620.0;
+
+/// Draws the filter bar. In a narrow window, a button shows and hides all filters except the search field for names.
 pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
-    let is_narrow = ui.available_width() < 620.0;
+    let is_narrow = ui.available_width() < NARROW_WIDTH;
     let frame = cx.card().inner_margin(Margin::same(if is_narrow { 8 } else { 10 }));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().interact_size.y = size::BUTTON;
         if is_narrow {
             ui.horizontal(|ui| {
-                let words = match form.hidden_count() {
+                let label = match form.hidden_count() {
                     0 => cx.text(key!("kept-filters")),
                     count => format!("{} ({count})", cx.text(key!("kept-filters"))),
                 };
-                let width = 132.0;
-                name(ui, cx, form, ui.available_width() - width - 8.0);
-                let button = Button::new("shelf-filters", words).with_icon("filter").chosen(form.is_open);
-                if cx.button(ui, button, Some(width)) {
+                let button_width = 132.0;
+                draw_name_field(ui, cx, form, ui.available_width() - button_width - 8.0);
+                let button = Button::new("shelf-filters", label).with_icon("filter").chosen(form.is_open);
+                if cx.button(ui, button, Some(button_width)) {
                     form.is_open = !form.is_open;
                 }
             });
@@ -128,28 +131,28 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
         }
         ui.horizontal_wrapped(|ui| {
             if !is_narrow {
-                name(ui, cx, form, if ui.available_width() < 1300.0 { 172.0 } else { 320.0 });
+                draw_name_field(ui, cx, form, if ui.available_width() < 1300.0 { 172.0 } else { 320.0 });
             }
-            games(ui, cx, form);
-            let half = is_narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
+            draw_game_buttons(ui, cx, form);
+            let half_width = is_narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
             let results = RESULTS.map(|(result, name, key)| (result, name, cx.text(key)));
-            list(ui, cx, "shelf-result", half, &mut form.result, results.into());
+            draw_choice_list(ui, cx, "shelf-result", half_width, &mut form.result, results.into());
             let periods = Period::ALL.map(|period| (period, period.key(), cx.text(period.key())));
-            let before = form.period;
-            list(ui, cx, "shelf-period", half, &mut form.period, periods.into());
+            let previous_period = form.period;
+            draw_choice_list(ui, cx, "shelf-period", half_width, &mut form.period, periods.into());
             if form.period == Period::Between {
-                if before != Period::Between {
+                if previous_period != Period::Between {
                     // Initially the period is the current month.
                     let today = dates::today();
                     form.from = dates::format_day(today.first_of_month());
                     form.to = dates::format_day(today);
                 }
-                day(ui, cx, "shelf-from", key!("kept-from"), &mut form.from);
-                day(ui, cx, "shelf-to", key!("kept-to"), &mut form.to);
+                draw_date_field(ui, cx, "shelf-from", key!("kept-from"), &mut form.from);
+                draw_date_field(ui, cx, "shelf-to", key!("kept-to"), &mut form.to);
             }
-            moves(ui, cx, form);
+            draw_move_range(ui, cx, form);
             let orders = ORDERS.map(|(order, name, key)| (order, name, cx.text(key)));
-            list(ui, cx, "shelf-order", half, &mut form.order, orders.into());
+            draw_choice_list(ui, cx, "shelf-order", half_width, &mut form.order, orders.into());
             // Always draw the button (disabled without filters), so that the list does not move when a filter is set.
             let clear = Button::icon("shelf-clear", "close", cx.text(key!("kept-clear")))
                 .weight(ButtonStyle::Quiet)
@@ -164,13 +167,13 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
 }
 
 /// Draws the search field for a part of a name.
-fn name(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, width: f32) {
+fn draw_name_field(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, width: f32) {
     let hint = cx.text(key!("kept-name"));
     cx.search_field(ui, "shelf-name", (&mut form.name, hint), width);
 }
 
 /// Draws a button for all games and one for each game.
-fn games(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
+fn draw_game_buttons(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
     let all = Button::new("shelf-game-all", cx.text(key!("kept-all-games"))).chosen(form.game.is_none());
     break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
     ui.scope(|ui| {
@@ -178,14 +181,14 @@ fn games(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
         cx.value_button(ui, all, Some(68.0), (&mut form.game, None));
         for game in catalogue::GAMES.iter().copied() {
             let chosen = form.game == Some(game);
-            let words = cx.text(game.keys.name);
+            let game_name = cx.text(game.keys.name);
             let (rect, response) = ui.allocate_exact_size(vec2(44.0, size::BUTTON), Sense::click());
-            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
+            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &game_name));
             cx.record_area(ui, "button", &format!("shelf-game-{}", game.name()), rect);
-            let weight = if chosen { ButtonStyle::Chosen } else { ButtonStyle::Normal };
-            cx.paint_button(ui, rect, &response, weight, true);
+            let style = if chosen { ButtonStyle::Chosen } else { ButtonStyle::Normal };
+            cx.paint_button(ui, rect, &response, style, true);
             cx.emblem_at(ui, game, square(rect.center(), 28.0));
-            if response.on_hover_text(words).clicked() {
+            if response.on_hover_text(game_name).clicked() {
                 form.game = if chosen { None } else { Some(game) };
             }
         }
@@ -199,64 +202,66 @@ fn break_row(ui: &mut Ui, width: f32) {
     }
 }
 
-/// Draws a drop-down list of `things`, each with its value, widget name and label. `width` is `None` for a list as wide
-/// as its longest label.
-fn list<T: Copy + PartialEq>(
+/// Draws a drop-down list of `choices`, each with its value, widget name and label.
+///
+/// `width` is in points; `None` makes the list as wide as its longest label.
+fn draw_choice_list<T: Copy + PartialEq>(
     ui: &mut Ui,
     cx: &mut UiContext,
     name: &str,
     width: Option<f32>,
     chosen: &mut T,
-    things: Vec<(T, &str, String)>,
+    choices: Vec<(T, &str, String)>,
 ) {
     let font = body_font(size::BODY);
-    let words = |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::WHITE);
-    let longest = things.iter().map(|(.., text)| words(text).size().x).fold(0.0, f32::max);
+    let layout_label =
+        |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::WHITE);
+    let longest_label = choices.iter().map(|(.., text)| layout_label(text).size().x).fold(0.0, f32::max);
     // 50 points for the arrow and the margins.
-    let width = width.unwrap_or_else(|| (longest + 50.0).ceil().min(220.0));
+    let width = width.unwrap_or_else(|| (longest_label + 50.0).ceil().min(220.0));
     break_row(ui, width);
-    cx.list_of(ui, (name, width), chosen, things);
+    cx.list_of(ui, (name, width), chosen, choices);
 }
 
-/// Draws a labelled date field; an invalid date is red.
-fn day(ui: &mut Ui, cx: &mut UiContext, name: &str, words: &str, text: &mut String) {
+/// Draws a date field with a label; an invalid date is red.
+fn draw_date_field(ui: &mut Ui, cx: &mut UiContext, name: &str, label_key: &str, text: &mut String) {
     let hint = cx.text(key!("kept-day"));
-    let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
-    let group_width = label_width(ui, cx, words) + 104.0;
-    group(ui, group_width, |ui| {
-        label(ui, cx, words);
-        short_field(ui, cx, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
+    let is_invalid = !text.trim().is_empty() && dates::read_day(text).is_none();
+    let group_width = label_width(ui, cx, label_key) + 104.0;
+    layout_group(ui, group_width, |ui| {
+        draw_label(ui, cx, label_key);
+        draw_short_field(ui, cx, Field { name, width: 104.0, limit: 10, hint, is_invalid }, text);
     });
 }
 
 /// Draws two fields for the range of the number of moves. An empty range is red.
-fn moves(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
-    let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
+fn draw_move_range(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
+    let is_invalid = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
     let range = (form.min_moves.parse::<u32>(), form.max_moves.parse::<u32>());
     let is_range_empty = matches!(range, (Ok(min), Ok(max)) if min > max);
     let [min_hint, max_hint] = [key!("kept-least"), key!("kept-most")].map(|key| cx.text(key));
-    let width = 60.0;
-    let words = key!("kept-moves");
-    let group_width = label_width(ui, cx, words) + 2.0 * width + 22.0;
+    let field_width = 60.0;
+    let label_key = key!("kept-moves");
+    let group_width = label_width(ui, cx, label_key) + 2.0 * field_width + 22.0;
     let about = cx.text(key!("kept-moves-about"));
-    group(ui, group_width, |ui| {
-        label(ui, cx, words);
-        let is_min_bad = is_bad(&form.min_moves);
+    layout_group(ui, group_width, |ui| {
+        draw_label(ui, cx, label_key);
+        let is_min_invalid = is_invalid(&form.min_moves);
         let name = "shelf-least";
-        let field = Field { name, width, limit: 5, hint: min_hint, is_bad: is_min_bad };
-        short_field(ui, cx, field, &mut form.min_moves).on_hover_text(&about);
+        let field = Field { name, width: field_width, limit: 5, hint: min_hint, is_invalid: is_min_invalid };
+        draw_short_field(ui, cx, field, &mut form.min_moves).on_hover_text(&about);
         let (dash, _) = ui.allocate_exact_size(vec2(22.0, size::BUTTON), Sense::hover());
         let (at, align, ink) = (dash.center(), Align2::CENTER_CENTER, cx.skin().muted);
         ui.painter().text(at, align, "–", body_font(size::BODY), ink);
-        let is_max_bad = is_bad(&form.max_moves) || is_range_empty;
+        let is_max_invalid = is_invalid(&form.max_moves) || is_range_empty;
         let name = "shelf-most";
-        let field = Field { name, width, limit: 5, hint: max_hint, is_bad: is_max_bad };
-        short_field(ui, cx, field, &mut form.max_moves).on_hover_text(about);
+        let field = Field { name, width: field_width, limit: 5, hint: max_hint, is_invalid: is_max_invalid };
+        draw_short_field(ui, cx, field, &mut form.max_moves).on_hover_text(about);
     });
 }
 
 /// Lays out widgets in a row of `width` points without gaps. Starts a new row if they do not fit.
-fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
+fn layout_group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
     break_row(ui, width);
     let layout = Layout::left_to_right(Align::Center);
     ui.allocate_ui_with_layout(vec2(width, size::BUTTON), layout, |ui| {
@@ -265,16 +270,18 @@ fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn label_width(ui: &Ui, cx: &UiContext, words: &str) -> f32 {
-    let words = ui.painter().layout_no_wrap(cx.text(words), body_font(size::BODY - 1.0), cx.skin().muted);
-    words.size().x.ceil() + 8.0
+/// Width of a label with the gap after it, in points.
+fn label_width(ui: &Ui, cx: &UiContext, label_key: &str) -> f32 {
+    let galley =
+        ui.painter().layout_no_wrap(cx.text(label_key), body_font(size::BODY - 1.0), cx.skin().muted);
+    galley.size().x.ceil() + 8.0
 }
 
-fn label(ui: &mut Ui, cx: &UiContext, words: &str) {
-    let wanted = vec2(label_width(ui, cx, words), size::BUTTON);
-    let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
+fn draw_label(ui: &mut Ui, cx: &UiContext, label_key: &str) {
+    let label_size = vec2(label_width(ui, cx, label_key), size::BUTTON);
+    let (rect, _) = ui.allocate_exact_size(label_size, Sense::hover());
     let (at, align, ink) = (rect.left_center(), Align2::LEFT_CENTER, cx.skin().muted);
-    ui.painter().text(at, align, cx.text(words), body_font(size::BODY - 1.0), ink);
+    ui.painter().text(at, align, cx.text(label_key), body_font(size::BODY - 1.0), ink);
 }
 
 /// A short text field.
@@ -285,19 +292,19 @@ struct Field<'a> {
     limit: usize,
     hint: String,
     /// Whether the content is invalid; it is then shown in red.
-    is_bad: bool,
+    is_invalid: bool,
 }
 
-fn short_field(ui: &mut Ui, cx: &mut UiContext, field: Field, text: &mut String) -> Response {
+fn draw_short_field(ui: &mut Ui, cx: &mut UiContext, field: Field, text: &mut String) -> Response {
     let danger = cx.skin().danger;
     let edit = field::line_field(text)
         .id(egui::Id::new(field.name))
         .hint_text(field.hint)
         .char_limit(field.limit)
-        .text_color_opt(field.is_bad.then_some(danger))
+        .text_color_opt(field.is_invalid.then_some(danger))
         .margin(Margin::symmetric(8, 4));
     let response = ui.add_sized(vec2(field.width, size::BUTTON), edit);
-    if field.is_bad {
+    if field.is_invalid {
         let (corners, stroke) = (CornerRadius::same(8), Stroke::new(1.5, danger));
         ui.painter().rect_stroke(response.rect, corners, stroke, StrokeKind::Inside);
     }
@@ -326,8 +333,8 @@ mod tests {
             ..LibraryFilters::default()
         };
         let filter = form.filter();
-        let day = filter.until.zip(filter.since).map(|(until, since)| until - since);
-        assert_eq!(day, Some(24 * 60 * 60 * 1000), "no clock is changed on the first of February");
+        let length = filter.until.zip(filter.since).map(|(until, since)| until - since);
+        assert_eq!(length, Some(24 * 60 * 60 * 1000), "no clock change on the first of February");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Key, Pos2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use crate::app::commands::ResumeGame;
 use crate::app::core::NextFrame;
 use crate::app::kit::{UiContext, keep_arrows, move_selection};
-use crate::app::library::page::card::{CardAction, CardView, INNER, MARGIN, hint, placeholder};
+use crate::app::library::page::card::{CONTENT_HEIGHT, CardAction, CardView, MARGIN, draw_placeholder, hint};
 use crate::app::library::page::position_cache::{Position, PositionCache};
 use crate::app::library::saved_games::{LibraryRequest, SavedGames};
 use crate::app::look::ThemeOf;
@@ -30,7 +30,7 @@ pub struct SavedGameList {
     positions: PositionCache,
     /// Index of the card that receives the keyboard focus next.
     focus_target: Option<usize>,
-    /// Index of the card that had the keyboard focus last.
+    /// Index of the card that last had the keyboard focus.
     last_focused: Option<usize>,
     /// Whether a dialog was just closed, so that the keyboard focus returns to its card.
     returns_focus: bool,
@@ -43,11 +43,11 @@ pub struct SavedGameList {
 
 /// Longest time in seconds between the two clicks of a double click.
 const DOUBLE_CLICK: f64 = 0.6;
-/// A pointer that moves less than this, in points, counts as still.
+/// A pointer that moves by a smaller distance, in points, counts as still.
 const STILL_DISTANCE: f32 = 12.0;
 
-/// Least width of a card, in points.
-const LEAST_CARD_WIDTH: f32 = 390.0;
+/// Smallest width of a card, in points.
+const MIN_CARD_WIDTH: f32 = 390.0;
 /// Gap between cards, in points.
 const GAP: f32 = 10.0;
 
@@ -64,13 +64,13 @@ struct CardGrid {
 
 impl CardGrid {
     fn of(width: f32) -> CardGrid {
-        let columns = ((width + GAP) / (LEAST_CARD_WIDTH + GAP)).floor().max(1.0);
-        let card = vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
-        // Multiples of 8, so that the 8 squares of a board have whole points.
+        let columns = ((width + GAP) / (MIN_CARD_WIDTH + GAP)).floor().max(1.0);
+        let card = vec2(((width + GAP) / columns - GAP).floor(), CONTENT_HEIGHT + 2.0 * MARGIN);
+        // Multiples of 8, so that the sides of a board's 8 squares are whole points.
         let board = match card.x {
             ..380.0 => 120.0,
             ..430.0 => 144.0,
-            _ => INNER,
+            _ => CONTENT_HEIGHT,
         };
         CardGrid { columns: columns as usize, card, pitch: card.y + GAP, board }
     }
@@ -95,33 +95,35 @@ impl SavedGameList {
         self.returns_focus = true;
     }
 
-    /// Draws the list on the rest of the page. Returns the card of the game to share, if the player requests that.
+    /// Draws the list on the rest of the page. Returns the card of a game that the player wants to share.
     ///
-    /// `is_new` means that the filter has changed: the list scrolls to the top.
+    /// If `is_new_filter` is set, the list scrolls to the top.
     pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
         cx: &mut UiContext,
         input: &ListInput,
-        is_new: bool,
+        is_new_filter: bool,
         requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
         let ListInput { saved_games, binned, next_frame, .. } = *input;
-        let mut shared = None;
+        let mut shared_card = None;
         self.positions.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
         self.last_bin_click = self
             .last_bin_click
             .filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL_DISTANCE));
+        // 14 points for the scroll bar.
         let width = ui.available_width() - 14.0;
         let grid = CardGrid::of(width);
-        let is_known = saved_games.filter.binned == binned;
-        let total = saved_games.total().filter(|_| is_known);
-        let mut area = egui::ScrollArea::vertical().auto_shrink(false).id_salt(("shelf-list", binned));
-        if is_new {
-            area = area.vertical_scroll_offset(0.0);
+        // Whether the loaded games belong to this list: the bin must not show games of the library, and vice versa.
+        let is_current_list = saved_games.filter.binned == binned;
+        let total = saved_games.total().filter(|_| is_current_list);
+        let mut scroll_area = egui::ScrollArea::vertical().auto_shrink(false).id_salt(("shelf-list", binned));
+        if is_new_filter {
+            scroll_area = scroll_area.vertical_scroll_offset(0.0);
         }
-        area.show_viewport(ui, |ui, viewport| {
+        scroll_area.show_viewport(ui, |ui, viewport| {
             // Show placeholders until the number of games is known.
             let count = total.unwrap_or(grid.columns * 4);
             let height = count.div_ceil(grid.columns) as f32 * grid.pitch + GAP;
@@ -131,29 +133,29 @@ impl SavedGameList {
             let last_row = (viewport.bottom() / grid.pitch).ceil().max(0.0) as usize + 1;
             let indices = (first_row * grid.columns).min(count)..(last_row * grid.columns).min(count);
             // Request at least one card: the answer also contains the number of games.
-            let wanted_range = indices.start..indices.end.max(indices.start + 1);
-            if saved_games.visible_range != wanted_range && !is_new {
-                requests.write(LibraryRequest::SetVisibleRange(wanted_range));
+            let requested_range = indices.start..indices.end.max(indices.start + 1);
+            if saved_games.visible_range != requested_range && !is_new_filter {
+                requests.write(LibraryRequest::SetVisibleRange(requested_range));
             }
             for (index, key) in self.handle_keys(ui, grid, indices.clone(), count, viewport.height()) {
-                if let Some(card) = saved_games.card(index).filter(|_| is_known)
+                if let Some(card) = saved_games.card(index).filter(|_| is_current_list)
                     && let Some(action) = action_of_key(key, card, binned)
                 {
-                    shared = request_action(action, card, cx, requests).or(shared.take());
+                    shared_card = request_action(action, card, cx, requests).or(shared_card.take());
                 }
             }
             // For one frame after a dialog, egui's modal layer still blocks the focus of everything below it.
-            let is_free = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
-            next_frame.request_if(self.focus_target.is_some() && !is_free);
-            if is_free
+            let accepts_focus = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
+            next_frame.request_if(self.focus_target.is_some() && !accepts_focus);
+            if accepts_focus
                 && std::mem::take(&mut self.returns_focus)
                 && ui.memory(|memory| memory.focused().is_some())
             {
                 // The player clicked into a field meanwhile, so leave the focus there.
                 self.focus_target = None;
             }
-            if is_free && let Some(target) = self.focus_target.take().filter(|target| *target < count) {
-                // Scroll to the card, so that the next frame draws it at the latest.
+            if accepts_focus && let Some(target) = self.focus_target.take().filter(|target| *target < count) {
+                // Scroll to the card, so that it is drawn in the next frame at the latest.
                 let rect = grid.rect(corner, target).expand(GAP);
                 ui.scroll_to_rect_animation(rect, None, egui::style::ScrollAnimation::none());
                 ui.memory_mut(|memory| {
@@ -165,20 +167,21 @@ impl SavedGameList {
             }
             for index in indices {
                 let rect = grid.rect(corner, index);
-                match saved_games.card(index).filter(|_| is_known) {
+                match saved_games.card(index).filter(|_| is_current_list) {
                     Some(card) => {
-                        let to_share = self.card(ui, cx, (rect, index, grid.board), card, input, requests);
-                        shared = to_share.or(shared.take());
+                        let requested_card =
+                            self.draw_card(ui, cx, (rect, index, grid.board), card, input, requests);
+                        shared_card = requested_card.or(shared_card.take());
                     }
-                    None => placeholder(ui, cx, rect, grid.board),
+                    None => draw_placeholder(ui, cx, rect, grid.board),
                 }
             }
         });
-        shared
+        shared_card
     }
 
-    /// Draws one card and carries out its action. Returns the card if the game is to be shared.
-    fn card(
+    /// Draws one card and carries out its action. Returns the card if the player wants to share the game.
+    fn draw_card(
         &mut self,
         ui: &mut Ui,
         cx: &mut UiContext,
@@ -187,28 +190,32 @@ impl SavedGameList {
         input: &ListInput,
         requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
-        let row = ui.interact(rect, id_of(index), Sense::click());
-        row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&cx.locale, card)));
+        let response = ui.interact(rect, id_of(index), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&cx.locale, card)));
         cx.record_area(ui, "row", &card.id.0.to_string(), rect);
         let theme = input.themes.named(card.game.map_or("", |game| input.setups.theme_of(game)));
         let position = self.positions.of(card, |picture| {
             cx.thumbnail(ui, theme, picture, board);
         });
-        input.next_frame.request_if(matches!(position, Position::Soon));
+        input.next_frame.request_if(matches!(position, Position::Pending));
         let view = CardView { card, position, theme, board, is_binned: input.binned };
         let can_open = view.can_open();
-        let action = view.draw(ui, cx, rect, &row);
-        if row.has_focus() {
-            keep_arrows(ui, row.id, true);
+        let action = view.draw(ui, cx, rect, &response);
+        if response.has_focus() {
+            keep_arrows(ui, response.id, true);
         }
-        if row.hovered() && can_open {
+        if response.hovered() && can_open {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
         let action = action?;
         if action == CardAction::MoveToBin {
             // The next card moves under the pointer: ignore the second click of a double click.
             let (now, at) = ui.input(|input| (input.time, input.pointer.latest_pos().unwrap_or_default()));
-            if self.last_bin_click.replace((now, at)).is_some_and(|(before, _)| now - before < DOUBLE_CLICK) {
+            if self
+                .last_bin_click
+                .replace((now, at))
+                .is_some_and(|(previous, _)| now - previous < DOUBLE_CLICK)
+            {
                 return None;
             }
         }
@@ -228,15 +235,15 @@ impl SavedGameList {
         let focused = ui.memory(egui::Memory::focused);
         let Some(last) = count.checked_sub(1).filter(|_| !self.has_dialog) else { return actions };
         // One extra row on each side: the focused card may be just out of view.
-        let mut around = visible.start.saturating_sub(grid.columns)..visible.end + grid.columns;
-        let before = focused.and_then(|focused| around.find(|index| id_of(*index) == focused));
-        self.last_focused = before;
+        let mut searched = visible.start.saturating_sub(grid.columns)..visible.end + grid.columns;
+        let focused_index = focused.and_then(|focused| searched.find(|index| id_of(*index) == focused));
+        self.last_focused = focused_index;
         // Ignore keys while another widget has the focus; without any focus, the first key focuses a card.
-        if focused.is_some() && before.is_none() {
+        if focused.is_some() && focused_index.is_none() {
             return actions;
         }
-        let page = ((height / grid.pitch).floor().max(1.0) as usize) * grid.columns;
-        let mut selected = before;
+        let page_step = ((height / grid.pitch).floor().max(1.0) as usize) * grid.columns;
+        let mut selected = focused_index;
         for event in ui.input(|input| input.events.clone()) {
             let key = match event {
                 egui::Event::Key { key, pressed: true, repeat, modifiers, .. } if modifiers.is_none() => {
@@ -261,11 +268,11 @@ impl SavedGameList {
             if matches!(key, Key::Enter | Key::Space | Key::Delete | Key::F2 | Key::Copy) {
                 actions.push((current, key));
             }
-            selected = move_selection(key, current, count, grid.columns, page).or(selected);
+            selected = move_selection(key, current, count, grid.columns, page_step).or(selected);
         }
         // Clamp: the focused last card may just have moved to the bin.
         let selected = selected.map(|index| index.min(last));
-        if selected != before {
+        if selected != focused_index {
             // A key that opens a dialog may come in the same frame as the arrow key that selected this card.
             self.last_focused = selected;
             self.focus_target = selected;
@@ -274,7 +281,7 @@ impl SavedGameList {
     }
 }
 
-/// Requests an action on a card. Returns the card if its game is to be shared.
+/// Requests an action on a card. Returns the card if the action is to share the game.
 fn request_action(
     action: CardAction,
     card: &Card,

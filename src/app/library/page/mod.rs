@@ -27,7 +27,7 @@ use list::{ListInput, SavedGameList};
 use session::{key, message, number};
 
 /// Greatest width of the page, in points.
-const WIDTH: f32 = 1760.0;
+const MAX_WIDTH: f32 = 1760.0;
 
 /// System that draws the library or the bin.
 pub fn draw_library_page(
@@ -45,42 +45,42 @@ pub fn draw_library_page(
     let mut root = cx.root()?;
     let binned = *screen.get() == Screen::Bin;
     let form = &mut *form;
-    let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
+    let (window, width) = (root.max_rect(), page_width(&root, MAX_WIDTH));
     let left = window.center().x - width / 2.0;
     let mut ui = head_of_page(&mut root, left, width);
     // Number of games exported so far; `None` while no export runs.
     let exported = export.0;
-    heading(&mut ui, &mut cx, (&saved_games, exported), binned, &mut requests);
+    draw_heading(&mut ui, &mut cx, (&saved_games, exported), binned, &mut requests);
     if !binned {
         filters::draw_filters(&mut ui, &mut cx, form);
     }
     let filter = if binned { LibraryFilters::bin() } else { form.filter() };
-    let is_new = saved_games.filter != filter;
-    if is_new {
+    let is_new_filter = saved_games.filter != filter;
+    if is_new_filter {
         requests.write(LibraryRequest::SetFilter(filter));
     }
     let content_area =
         egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
-    let mut below = root.new_child(UiBuilder::new().max_rect(content_area));
+    let mut content_ui = root.new_child(UiBuilder::new().max_rect(content_area));
     let saved_games = &*saved_games;
     list.has_dialog = *dialog != Dialog::None;
     if dialog.is_changed() && !dialog.is_added() && *dialog == Dialog::None {
         list.return_focus();
     }
     let has_filters = !binned && form.is_narrowed();
-    let total = saved_games.total().filter(|_| saved_games.filter.binned == binned && !is_new);
+    let total = saved_games.total().filter(|_| saved_games.filter.binned == binned && !is_new_filter);
     if let Some(why) = &saved_games.unreadable {
-        let words = cx.format(why);
-        cx.notice_card(&mut below, "info", key!("kept-unreadable"), words, |_, _| {});
+        let text = cx.format(why);
+        cx.notice_card(&mut content_ui, "info", key!("kept-unreadable"), text, |_, _| {});
     } else if total == Some(0) {
-        no_games_card(&mut below, &mut cx, binned, has_filters, form);
+        draw_no_games_card(&mut content_ui, &mut cx, binned, has_filters, form);
     } else {
         // Place the scroll bar in the margin of the page, beside the cards.
         let list_area = content_area.with_max_x(content_area.right() + page_margin(&root).min(14.0));
-        let mut below = root.new_child(UiBuilder::new().max_rect(list_area));
+        let mut list_ui = root.new_child(UiBuilder::new().max_rect(list_area));
         let input =
             ListInput { saved_games, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
-        if let Some(card) = list.draw(&mut below, &mut cx, &input, is_new, &mut requests) {
+        if let Some(card) = list.draw(&mut list_ui, &mut cx, &input, is_new_filter, &mut requests) {
             cx.commands.write(FilesRequest::Share(Box::new(card)));
         }
     }
@@ -96,21 +96,23 @@ pub fn draw_library_dialogs(
     mut cx: UiContext,
     saved_games: Res<SavedGames>,
     dialog: Res<State<Dialog>>,
-    mut names: Local<dialogs::RenameDialog>,
+    mut rename_dialog: Local<dialogs::RenameDialog>,
     mut requests: MessageWriter<LibraryRequest>,
 ) -> Result {
     match **dialog {
-        Dialog::Rename => dialogs::rename(&mut cx, &saved_games, &mut names, &mut requests),
-        Dialog::EmptyBin => dialogs::empty_bin(&mut cx, &saved_games, &mut requests),
+        Dialog::Rename => {
+            dialogs::draw_rename_dialog(&mut cx, &saved_games, &mut rename_dialog, &mut requests)
+        }
+        Dialog::EmptyBin => dialogs::draw_empty_bin_dialog(&mut cx, &saved_games, &mut requests),
         _ => {
-            names.forget();
+            rename_dialog.forget();
             Ok(())
         }
     }
 }
 
 /// Draws the header with back button, title, number of games or progress of the export, and the other buttons.
-fn heading(
+fn draw_heading(
     ui: &mut Ui,
     cx: &mut UiContext,
     (saved_games, exported): (&SavedGames, Option<u64>),
@@ -128,33 +130,34 @@ fn heading(
         let title_size = if is_narrow { size::HEADING + 3.0 } else { size::TITLE };
         let title = cx.label(ui, cx.text(title), title_font(title_size), TextTone::OnGround);
         if total == Some(0) {
-            // The page below says that there are no games.
+            // The card below says that there are no games.
             cx.record_area(ui, "shelf-count", "0", title.rect);
         } else if let Some(total) = total {
             ui.add_space(4.0);
             let shown = number_text(&cx.locale, total);
             let count = match exported {
-                Some(done) => {
+                Some(exported_count) => {
                     message!(
                         "kept-saving",
-                        count = number(done),
-                        shown = number_text(&cx.locale, done as usize)
+                        count = number(exported_count),
+                        shown = number_text(&cx.locale, exported_count as usize)
                     )
                 }
                 None => message!("kept-count", count = number(total), shown = &shown),
             };
             let count = cx.format(&count);
-            // In a narrow window, leave room for the buttons on the right.
+            // In a narrow window, leave space for the buttons on the right.
             let button_count = if binned { 1.0 } else { 4.0 };
-            let available =
+            let available_width =
                 ui.available_width() - button_count * (size::BUTTON + ui.spacing().item_spacing.x);
-            let available = if is_narrow { available } else { f32::INFINITY };
+            let available_width = if is_narrow { available_width } else { f32::INFINITY };
             let width = |text: &str| {
                 let font = body_font(size::BODY);
                 ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
             };
-            let words = [count, shown].into_iter().find(|words| width(words) <= available);
-            let response = cx.label(ui, words.unwrap_or_default(), body_font(size::BODY), TextTone::OnGround);
+            // The sentence if it fits, else only the number.
+            let text = [count, shown].into_iter().find(|text| width(text) <= available_width);
+            let response = cx.label(ui, text.unwrap_or_default(), body_font(size::BODY), TextTone::OnGround);
             cx.record_area(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -167,12 +170,12 @@ fn heading(
                 }
                 return;
             }
-            for (name, icon, words, to) in [
+            for (name, icon, label_key, target) in [
                 ("bin", "bin", key!("kept-bin-title"), Screen::Bin),
                 ("statistics", "chart", key!("counted-title"), Screen::Statistics),
             ] {
-                let button = Button::fitting(name, icon, cx.text(words), !is_narrow);
-                cx.command_button(ui, button, None, Navigate::Open(to));
+                let button = Button::fitting(name, icon, cx.text(label_key), !is_narrow);
+                cx.command_button(ui, button, None, Navigate::Open(target));
             }
             let open = Button::icon("open-file", "open", cx.text(key!("button-open-file")));
             cx.command_button(ui, open, None, FilesRequest::Choose);
@@ -193,21 +196,21 @@ fn heading(
     ui.add_space(if is_narrow { 4.0 } else { 8.0 });
 }
 
-/// Draws a card with advice because the list is empty.
-fn no_games_card(
+/// Draws a card that says why the list is empty, and what the player can do.
+fn draw_no_games_card(
     ui: &mut Ui,
     cx: &mut UiContext,
     binned: bool,
     has_filters: bool,
     form: &mut LibraryFilters,
 ) {
-    let (icon, title, words) = match (binned, has_filters) {
+    let (icon, title, text_key) = match (binned, has_filters) {
         (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
         (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),
         (false, false) => ("shelf", key!("kept-empty-title"), key!("kept-empty")),
     };
-    let words = cx.text(words);
-    cx.notice_card(ui, icon, title, words, |ui, cx| {
+    let text = cx.text(text_key);
+    cx.notice_card(ui, icon, title, text, |ui, cx| {
         if has_filters {
             if cx.button(ui, Button::new("shelf-show-all", cx.text(key!("kept-clear"))), None) {
                 form.clear();

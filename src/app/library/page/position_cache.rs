@@ -1,5 +1,7 @@
-//! Cache of the final positions of saved games. A position is read when its card becomes visible, and dropped
-//! `CACHED_FRAMES` frames after the card was last visible.
+//! Cache of the final positions of saved games.
+//!
+//! A position is read when its card becomes visible, and dropped `CACHED_FRAMES` frames after the card was last
+//! visible.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,7 +14,7 @@ use store::{Card, MoveHistory, StoredId};
 /// Positions of recently visible cards.
 #[derive(Default)]
 pub(super) struct PositionCache {
-    /// Positions by game and position text, which changes when the game goes on; `None` for an unreadable position.
+    /// Positions by game and position text (which changes with each move); `None` for an unreadable position.
     positions: FrameCache<(StoredId, String), Option<ReadPosition>>,
     /// Time spent on reading and drawing positions in this frame.
     time_spent: Duration,
@@ -26,18 +28,18 @@ pub(super) struct ReadPosition {
 }
 
 /// Time limit for reading and drawing positions in one frame. The other positions wait for the next frame.
-const BUDGET: Duration = Duration::from_millis(4);
+const READ_TIME_LIMIT: Duration = Duration::from_millis(4);
 /// Number of frames for which an invisible position stays in the cache.
 const CACHED_FRAMES: u64 = 600;
 
 /// State of a card's position.
 pub(super) enum Position<'a> {
-    /// Not read yet; try again in the next frame.
-    Soon,
-    /// Unreadable.
-    None,
-    /// Read and ready to draw.
-    There(&'a ReadPosition),
+    /// The position has not been read yet; try again in the next frame.
+    Pending,
+    /// The position cannot be read.
+    Unreadable,
+    /// The position is read and ready to draw.
+    Ready(&'a ReadPosition),
 }
 
 impl PositionCache {
@@ -51,8 +53,8 @@ impl PositionCache {
     pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<PositionView>)) -> Position<'_> {
         let PositionCache { positions, time_spent } = self;
         let position = positions.get_or_make((card.id, card.board.clone()), |_| {
-            if *time_spent > BUDGET {
-                return Err(Position::Soon);
+            if *time_spent > READ_TIME_LIMIT {
+                return Err(Position::Pending);
             }
             let start = Instant::now();
             let position = read(card).map(|game| ReadPosition {
@@ -65,29 +67,33 @@ impl PositionCache {
             *time_spent += start.elapsed();
             Ok(position)
         });
-        position.map_or_else(|soon| soon, |shown| shown.as_ref().map_or(Position::None, Position::There))
+        position.map_or_else(
+            |pending| pending,
+            |read| read.as_ref().map_or(Position::Unreadable, Position::Ready),
+        )
     }
 }
 
 /// Opens the final position of a saved game: by its moves if they are known and legal, else by its position text.
 fn read(card: &Card) -> Option<Box<dyn Match>> {
-    card.course.as_ref().and_then(|course| replay(card, course)).or_else(|| open(card, &card.board))
+    card.course.as_ref().and_then(|history| replay(card, history)).or_else(|| open(card, &card.board))
 }
 
 /// Replays a game. In Domin-Up this is needed because the position text does not say which tile lies where.
-fn replay(card: &Card, course: &MoveHistory) -> Option<Box<dyn Match>> {
-    let mut game = open(card, &course.start)?;
-    for text in &course.moves {
+fn replay(card: &Card, history: &MoveHistory) -> Option<Box<dyn Match>> {
+    let mut game = open(card, &history.start)?;
+    for text in &history.moves {
         game.play(game.choice_of(text).ok()?).ok()?;
     }
     Some(game)
 }
 
+/// Opens a position text; `None` if it is invalid or the game is unknown.
 fn open(card: &Card, position: &str) -> Option<Box<dyn Match>> {
-    let nobody = PlayerPlan::nameless(Player::Human);
+    let nameless_player = PlayerPlan::nameless(Player::Human);
     catalogue::open(&MatchPlan {
         game: card.game?,
-        seats: vec![nobody; card.seats.len()],
+        seats: vec![nameless_player; card.seats.len()],
         rules: None,
         odds: None,
         position: Some(position.to_owned()),

@@ -20,8 +20,8 @@ use crate::app::words::capitalised;
 use session::{Game, LocalizedMessage, catalogue, key, message, number};
 use store::{self, MIN_RATED_GAMES, Person, Rating, Tally};
 
-/// Width of the page, in points.
-const WIDTH: f32 = 940.0;
+/// Greatest width of the page, in points.
+const MAX_WIDTH: f32 = 940.0;
 
 /// System that draws the statistics page.
 pub fn draw_statistics_page(
@@ -30,18 +30,18 @@ pub fn draw_statistics_page(
     mut requests: MessageWriter<RequestStatistics>,
 ) -> Result {
     let mut root = cx.root()?;
-    let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
+    let (window, width) = (root.max_rect(), page_width(&root, MAX_WIDTH));
     let left = ((window.width() - width) / 2.0).round();
     // The selection of person and game stays visible when the page scrolls.
     let mut ui = head_of_page(&mut root, left, width);
     cx.heading(&mut ui, key!("counted-title"), None);
     cx.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
-        selection(ui, &mut cx, &statistics, &mut requests);
+        draw_selection(ui, &mut cx, &statistics, &mut requests);
     });
     if let Some(why) = &statistics.unreadable {
-        let words = cx.format(why);
-        cx.notice_card(&mut ui, "info", key!("kept-unreadable"), words, |_, _| {});
+        let text = cx.format(why);
+        cx.notice_card(&mut ui, "info", key!("kept-unreadable"), text, |_, _| {});
         return Ok(());
     }
     let top = ui.cursor().top();
@@ -53,7 +53,7 @@ pub fn draw_statistics_page(
     egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
         ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
             ui.set_width(width);
-            figures(ui, &mut cx, &statistics, counted);
+            draw_figures(ui, &mut cx, &statistics, counted);
         });
         ui.add_space(page_margin(&root));
     });
@@ -61,16 +61,16 @@ pub fn draw_statistics_page(
 }
 
 /// Draws all figures.
-fn figures(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, counted: &store::Statistics) {
+fn draw_figures(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, counted: &store::Statistics) {
     if total(counted).games() == 0 {
-        no_results_card(ui, cx, statistics);
+        draw_no_results_card(ui, cx, statistics);
         return;
     }
-    headline(ui, cx, counted);
+    draw_main_figures(ui, cx, counted);
     if counted.rating.is_some() {
         cx.section(ui, key!("counted-course"), |ui, cx| rating_plot::draw_rating_plot(ui, cx, counted));
     }
-    cx.section(ui, key!("counted-opponents"), |ui, cx| results::opponents(ui, cx, counted));
+    cx.section(ui, key!("counted-opponents"), |ui, cx| results::draw_opponents(ui, cx, counted));
 }
 
 /// Results of all games, over all seats.
@@ -83,7 +83,7 @@ fn total(statistics: &store::Statistics) -> Tally {
 }
 
 /// Draws the selection of person and game.
-fn selection(
+fn draw_selection(
     ui: &mut Ui,
     cx: &mut UiContext,
     statistics: &Statistics,
@@ -92,14 +92,14 @@ fn selection(
     // Button labels must not shrink. If the buttons of the games do not fit into one row, use two columns.
     let game_count = catalogue::GAMES.len() as f32;
     let button_widths = catalogue::GAMES.iter().map(|game| {
-        let words =
+        let galley =
             ui.painter().layout_no_wrap(cx.text(game.keys.name), body_font(size::BODY), Color32::WHITE);
-        words.size().x + 24.0
+        galley.size().x + 24.0
     });
     let row_width = game_count * (button_widths.fold(0.0, f32::max) + 8.0);
     let is_wide = ui.available_width() >= 228.0 + row_width;
     let (mut who, mut game) = (statistics.who.clone(), statistics.game);
-    let add = |ui: &mut Ui| {
+    let draw_controls = |ui: &mut Ui| {
         let anybody = cx.text(key!("counted-anybody"));
         let shown = match &who {
             Person::AnyName => anybody.clone(),
@@ -125,17 +125,17 @@ fn selection(
         });
     };
     if is_wide {
-        ui.horizontal(add);
+        ui.horizontal(draw_controls);
     } else {
-        ui.vertical(add);
+        ui.vertical(draw_controls);
     }
     if who != statistics.who || game != statistics.game {
         requests.write(RequestStatistics(who, game));
     }
 }
 
-/// Draws a card with advice because there are no results.
-fn no_results_card(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
+/// Draws a card that says that there are no results, with a button to play.
+fn draw_no_results_card(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
     let game = statistics.game;
     cx.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -146,10 +146,10 @@ fn no_results_card(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
             let title = cx.text(key!("counted-nothing-title"));
             cx.label(ui, title, title_font(size::HEADING + 1.0), TextTone::Text);
             let name = cx.text(game.keys.name);
-            let words = cx.format(&message!("counted-nothing", game = name));
+            let text = cx.format(&message!("counted-nothing", game = name));
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width().min(460.0));
-                cx.label(ui, words, body_font(size::BODY), TextTone::Muted);
+                cx.label(ui, text, body_font(size::BODY), TextTone::Muted);
             });
             ui.add_space(8.0);
             let play =
@@ -160,8 +160,8 @@ fn no_results_card(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
     });
 }
 
-/// Draws the most important figures.
-fn headline(ui: &mut Ui, cx: &mut UiContext, statistics: &store::Statistics) {
+/// Draws the total results, the rating and the streaks.
+fn draw_main_figures(ui: &mut Ui, cx: &mut UiContext, statistics: &store::Statistics) {
     let all = total(statistics);
     cx.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -178,7 +178,7 @@ fn headline(ui: &mut Ui, cx: &mut UiContext, statistics: &store::Statistics) {
         won => cx.format(&message!("counted-streak-won", count = number(won))),
     };
     let (rating, about) = match statistics.rating {
-        Some(rating) => strength(cx, rating, &statistics.levels),
+        Some(rating) => rating_texts(cx, rating, &statistics.levels),
         None => (
             cx.format(&message!("counted-missing", count = number(statistics.missing()))),
             cx.format(&message!("counted-missing-about", least = number(MIN_RATED_GAMES))),
@@ -192,48 +192,48 @@ fn headline(ui: &mut Ui, cx: &mut UiContext, statistics: &store::Statistics) {
     let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
     let is_wide = width >= 700.0;
     if !is_wide {
-        tile(ui, cx, vec2(width, 108.0), &rating_tile);
+        draw_figure(ui, cx, vec2(width, 108.0), &rating_tile);
     }
     ui.horizontal(|ui| {
         let share = if is_wide { 0.27 } else { 0.5 };
         let tile_width = (width * share - gap / 2.0).floor();
         if is_wide {
-            tile(ui, cx, vec2(width - 2.0 * (tile_width + gap), 108.0), &rating_tile);
+            draw_figure(ui, cx, vec2(width - 2.0 * (tile_width + gap), 108.0), &rating_tile);
         }
         for streak in &streaks {
-            tile(ui, cx, vec2(tile_width, if is_wide { 108.0 } else { 74.0 }), streak);
+            draw_figure(ui, cx, vec2(tile_width, if is_wide { 108.0 } else { 74.0 }), streak);
         }
     });
     ui.add_space(6.0);
 }
 
-/// Rating and its meaning, as text.
-fn strength(cx: &UiContext, rating: Rating, levels: &[f64]) -> (String, String) {
+/// Two texts: the rating with the nearest computer levels, and the interval in which the rating lies.
+fn rating_texts(cx: &UiContext, rating: Rating, levels: &[f64]) -> (String, String) {
     let (low, high) = rating.interval();
     let high = rounded(high);
     let about = cx.format(&match low.map(rounded) {
         Some(low) => message!("counted-rating-about", low, high),
         None => message!("counted-rating-at-most", high),
     });
-    let place = among_levels(rating.value, levels).map(|place| cx.format(&place));
+    let comparison = compare_with_levels(rating.value, levels).map(|message| cx.format(&message));
     // Without a lower bound of the interval, show no number: it would suggest false precision.
     let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
-    (capitalised(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
+    (capitalised(&figure.into_iter().chain(comparison).collect::<Vec<_>>().join(", ")), about)
 }
 
 /// Distance below which a rating counts as close to a level, in rating points.
 const CLOSE_TO_LEVEL: f64 = 150.0;
 
 /// Message that compares a rating with those of the computer levels. `None` in a game whose levels are not rated.
-fn among_levels(value: f64, levels: &[f64]) -> Option<LocalizedMessage> {
+fn compare_with_levels(value: f64, levels: &[f64]) -> Option<LocalizedMessage> {
     let distance = |level: f64| (level - value).abs();
-    let (level, index) = levels
+    let (nearest, number_of_nearest) = levels
         .iter()
         .zip(1..)
-        .min_by(|(one, _), (other, _)| distance(**one).total_cmp(&distance(**other)))?;
+        .min_by(|(level, _), (other, _)| distance(**level).total_cmp(&distance(**other)))?;
     let weaker_levels = levels.partition_point(|level| *level < value);
-    Some(if distance(*level) < CLOSE_TO_LEVEL {
-        message!("counted-near", level = number(index))
+    Some(if distance(*nearest) < CLOSE_TO_LEVEL {
+        message!("counted-near", level = number(number_of_nearest))
     } else if weaker_levels == 0 {
         message!("counted-below", level = number(1))
     } else if weaker_levels == levels.len() {
@@ -244,14 +244,14 @@ fn among_levels(value: f64, levels: &[f64]) -> Option<LocalizedMessage> {
 }
 
 /// Draws a figure with its name above and its meaning below.
-fn tile(
+fn draw_figure(
     ui: &mut Ui,
     cx: &mut UiContext,
-    wanted: egui::Vec2,
+    tile_size: egui::Vec2,
     (title, icon, figure, about): &(&str, &str, String, String),
 ) {
     let skin = cx.skin();
-    let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(tile_size, Sense::hover());
     let corners = CornerRadius::same(14);
     let edge = Stroke::new(1.0, skin.edge);
     ui.painter().rect(rect, corners, skin.card, edge, StrokeKind::Inside);
@@ -264,8 +264,8 @@ fn tile(
     paint_text(vec2(26.0, 0.0), &cx.text(title), body_font(size::SMALL + 1.0), skin.muted);
     paint_text(vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
     if !about.is_empty() {
-        let words =
+        let galley =
             ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
-        ui.painter().galley(inner.left_top() + vec2(0.0, 52.0), words, skin.muted);
+        ui.painter().galley(inner.left_top() + vec2(0.0, 52.0), galley, skin.muted);
     }
 }

@@ -10,7 +10,7 @@ use crate::app::words::{capitalised, time_text};
 use session::{key, message, number};
 use store::{MIN_RATED_GAMES, Statistics};
 
-/// A whole number with a proper minus sign, which is wider than a hyphen.
+/// Rounds to a whole number and writes it with a minus sign (U+2212) instead of a hyphen.
 pub(super) fn rounded(value: f64) -> String {
     format!("{value:.0}").replace('-', "−")
 }
@@ -33,8 +33,8 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
             })
             .unzip()
     };
-    // The vertical range contains all ratings, and the uncertainty intervals from the first rating that counts as
-    // certain enough to show (`MIN_RATED_GAMES`).
+    // The vertical range contains all ratings. It contains the uncertainty intervals only from game `MIN_RATED_GAMES`
+    // on, because the earlier intervals are too wide.
     let intervals = history.iter().skip(MIN_RATED_GAMES as usize - 1).map(|(_, rating)| rating.interval());
     let shown_values =
         intervals.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
@@ -81,8 +81,8 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
         .default_x_bounds(0.5, right)
         .default_y_bounds(min, max)
         .auto_bounds(false)
-        // egui_plot fades axis labels that are close together. Let it begin at smaller spacings, because in a narrow
-        // window all labels are close.
+        // egui_plot fades axis labels that are close together. Fade them only at smaller spacings, because in a narrow
+        // window all labels are close together.
         .custom_x_axes(vec![AxisHints::new_x().label_spacing(12.0..=26.0)])
         .custom_y_axes(vec![AxisHints::new_y().label_spacing(9.0..=18.0)])
         .x_axis_formatter(|mark, _| {
@@ -101,13 +101,13 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
             // Set the bounds in every frame: otherwise the plot keeps the bounds of the person shown before.
             plot.set_plot_bounds_x(0.5..=right);
             plot.set_plot_bounds_y(min..=max);
-            for (factor, strength) in [(2.0, 0.16), (1.0, 0.34)] {
+            for (factor, opacity) in [(2.0, 0.16), (1.0, 0.34)] {
                 let (low, high) = band(factor);
-                let fill = ground.lerp_to_gamma(skin.accent, strength);
+                let fill = ground.lerp_to_gamma(skin.accent, opacity);
                 let area = FilledArea::new(format!("band {factor}"), &game_numbers, &low, &high);
                 plot.add(area.fill_color(fill).allow_hover(false));
             }
-            let mut last_name = f64::NEG_INFINITY;
+            let mut last_named_level = f64::NEG_INFINITY;
             for (level, index) in statistics.levels.iter().copied().zip(1..) {
                 let line = HLine::new(format!("level {index}"), level)
                     .color(skin.muted.gamma_multiply(0.7))
@@ -115,12 +115,12 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
                     .width(1.0)
                     .allow_hover(false);
                 plot.hline(line);
-                if level > min && level + name_distance < max && level - last_name > name_distance {
-                    last_name = level;
-                    let words = cx.format(&message!("counted-level", level = number(index)));
-                    let words = egui::RichText::new(words).font(font.clone());
+                if level > min && level + name_distance < max && level - last_named_level > name_distance {
+                    last_named_level = level;
+                    let name = cx.format(&message!("counted-level", level = number(index)));
+                    let name = egui::RichText::new(name).font(font.clone());
                     let at = PlotPoint::new(right - (right - 0.5) * 0.01, level);
-                    let text = Text::new(format!("name {index}"), at, words);
+                    let text = Text::new(format!("name {index}"), at, name);
                     plot.text(text.color(skin.muted).anchor(Align2::RIGHT_BOTTOM).allow_hover(false));
                 }
             }

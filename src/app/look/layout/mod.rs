@@ -1,7 +1,6 @@
 //! Layout of the table screen: the areas of board, players, trays and panel.
 //!
-//! Lengths are physical pixels unless noted, and `y` points down. So pictures can be rendered at their exact size on
-//! the screen.
+//! Lengths are physical pixels unless noted, so that pictures can be rendered at their exact size. `y` points down.
 
 mod needs;
 pub mod open;
@@ -24,9 +23,9 @@ pub const PANEL_MIN_WIDTH: f32 = 216.0;
 const PANEL_USUAL_MAX_WIDTH: f32 = 460.0;
 /// Largest width of the side panel, in logical pixels.
 pub const PANEL_MAX_WIDTH: f32 = 720.0;
-/// Least height above and below a board for placing one seat on each side of it, in logical pixels.
+/// Least total height above and below a board for placing one seat on each side of it, in logical pixels.
 ///
-/// It holds seats, moves and buttons, but not the status line.
+/// It has space for seats, moves and buttons, but not for the status line.
 const HEIGHT_AROUND_BOARD: f32 = 330.0;
 
 /// The areas of the table screen.
@@ -35,7 +34,7 @@ pub struct TableLayout {
     pub window: Vec2,
     /// Physical pixels per logical pixel.
     pub scale: f32,
-    /// The geometry of a board; `None` for an open table.
+    /// The geometry of a board; `None` for an open table (the table of Domin-Up, which has no edges).
     pub grid: Option<BoardGeometry>,
     /// Side of a square of the board or of a cell of the open table.
     pub cell: f32,
@@ -47,7 +46,7 @@ pub struct TableLayout {
     pub open: Option<OpenTable>,
     /// The status line below the board: whose turn it is, or why a move was rejected.
     pub status: Rect,
-    /// The area beside or below the board.
+    /// The side panel, beside or below the board.
     pub panel: Rect,
     /// The strips with the players' names, by [`Seat::index`].
     pub strips: Vec<Rect>,
@@ -78,7 +77,11 @@ const FRAME_GROWTH: f32 = 0.14;
 const FRAME_PADDING: f32 = 0.168;
 
 /// Smallest width of a board, in pixels.
-const LEAST_BOARD: f32 = 72.0;
+const MIN_BOARD_WIDTH: f32 = 72.0;
+/// A window with a smaller ratio of width to height is upright: the panel is below the board.
+const PORTRAIT_RATIO: f32 = 1.12;
+/// Greatest ratio of an open table's height to its width.
+const MAX_TABLE_RATIO: f32 = 1.45;
 
 /// Gap between a name strip and its tray, in logical pixels.
 const TRAY_GAP: f32 = 3.0;
@@ -88,48 +91,52 @@ impl TableLayout {
     pub fn new(window: Vec2, scale: f32, input: &LayoutInput) -> TableLayout {
         let px = |logical: f32| (logical * scale).round();
         let folded = input.panel.folded;
-        let portrait = window.x < window.y * 1.12 && !folded;
+        let portrait = window.x < window.y * PORTRAIT_RATIO && !folded;
         let margin = px((window.min_element() / scale * 0.018).clamp(4.0, 18.0));
         let status_height = px(if window.y / scale < 620.0 { 34.0 } else { 42.0 });
-        let rows = f32::from(input.seats.div_ceil(2));
-        let inside = window - Vec2::splat(2.0 * margin);
+        let seat_rows = f32::from(input.seats.div_ceil(2));
+        let inner = window - Vec2::splat(2.0 * margin);
         // In an upright window with enough height, place one seat above the board and one below it, as the players sit.
         let is_board = matches!(input.game.table, TableKind::Board { .. });
-        let full_width_height = grid(input, inside.x).map_or(0.0, |grid| size_of(&grid).y);
+        // Height of a board that is as wide as the window.
+        let full_width_height = largest_grid(input, inner.x).map_or(0.0, |grid| board_size(&grid).y);
         let is_between_seats =
-            portrait && is_board && inside.y - full_width_height - status_height >= px(HEIGHT_AROUND_BOARD);
+            portrait && is_board && inner.y - full_width_height - status_height >= px(HEIGHT_AROUND_BOARD);
         let panel_width = if folded {
             0.0
         } else {
-            let usual = (window.x * 0.3).clamp(px(PANEL_MIN_WIDTH), px(PANEL_USUAL_MAX_WIDTH));
-            let widest = px(PANEL_MAX_WIDTH).min(window.x * 0.6).max(px(PANEL_MIN_WIDTH));
-            input.panel.width.map_or(usual, |width| px(f32::from(width)).clamp(px(PANEL_MIN_WIDTH), widest))
+            let usual_width = (window.x * 0.3).clamp(px(PANEL_MIN_WIDTH), px(PANEL_USUAL_MAX_WIDTH));
+            let max_width = px(PANEL_MAX_WIDTH).min(window.x * 0.6).max(px(PANEL_MIN_WIDTH));
+            input
+                .panel
+                .width
+                .map_or(usual_width, |width| px(f32::from(width)).clamp(px(PANEL_MIN_WIDTH), max_width))
         };
-        let (area, panel_min) = if portrait {
-            let buttons = px(64.0 + 40.0 * rows);
+        // `panel_extent` is the least height of a panel below the board, or the width of a panel beside the board.
+        let (area, panel_extent) = if portrait {
+            let buttons_height = px(64.0 + 40.0 * seat_rows);
             // An open table takes all the height that is left. In a tall window, reserve lines for moves and the
             // navigation bar.
-            let lines =
+            let lines_height =
                 if !is_board && window.y / scale >= TALL_WINDOW { px(MOVE_LINES_HEIGHT) } else { 0.0 };
-            (inside, buttons + lines)
+            (inner, buttons_height + lines_height)
         } else if folded {
-            (inside, 0.0)
+            (inner, 0.0)
         } else {
-            (Vec2::new(inside.x - panel_width - margin, inside.y), panel_width)
+            (Vec2::new(inner.x - panel_width - margin, inner.y), panel_width)
         };
         let available = if is_between_seats {
-            Vec2::splat(inside.x)
+            Vec2::splat(inner.x)
         } else if portrait {
-            Vec2::new(area.x, area.y - status_height - panel_min - margin)
+            Vec2::new(area.x, area.y - status_height - panel_extent - margin)
         } else {
             Vec2::new(area.x, area.y - status_height)
         };
-        let grid = grid(input, available.min_element());
+        let grid = largest_grid(input, available.min_element());
         let (size, cell, border) = match &grid {
-            Some(grid) => (size_of(grid), grid.cell as f32, grid.border as f32),
+            Some(grid) => (board_size(grid), grid.cell as f32, grid.border as f32),
             None => {
-                // As large as possible, but at most 1.45 times as high as wide.
-                let size = Vec2::new(available.x, available.y.min(available.x * 1.45))
+                let size = Vec2::new(available.x, available.y.min(available.x * MAX_TABLE_RATIO))
                     .floor()
                     .max(Vec2::splat(64.0));
                 (size, input.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
@@ -142,9 +149,9 @@ impl TableLayout {
             Vec2::new(((window.x - size.x) / 2.0).floor(), margin + upper_seat_space)
         } else {
             // Distribute the remaining space evenly on both sides.
-            let panel_space = if folded { 0.0 } else { panel_min + margin };
-            let used = Vec2::new(size.x + panel_space, size.y + status_height);
-            ((window - used) / 2.0).floor().max(Vec2::new(margin, margin.min(4.0)))
+            let panel_space = if folded { 0.0 } else { panel_extent + margin };
+            let used_size = Vec2::new(size.x + panel_space, size.y + status_height);
+            ((window - used_size) / 2.0).floor().max(Vec2::new(margin, margin.min(4.0)))
         };
         let board = Rect::from_corners(corner, corner + size);
         let status = Rect::new(board.min.x, board.max.y, board.max.x, board.max.y + status_height);
@@ -152,7 +159,7 @@ impl TableLayout {
             Rect::new(margin, status.max.y, window.x - margin, window.y - margin)
         } else {
             let left = board.max.x + margin;
-            let right = (left + panel_min).min(window.x - margin.min(6.0));
+            let right = (left + panel_extent).min(window.x - margin.min(6.0));
             Rect::new(left, board.min.y, right, status.max.y)
         };
         let (strips, trays, body) = match input.game.table {
@@ -199,19 +206,19 @@ impl TableLayout {
         }
     }
 
-    /// Areas for a seat above the board and a seat below it. Returns strips, trays and body, which is the rest.
+    /// Areas for a seat above the board and a seat below it. Returns strips, trays and the body: the rest of the panel.
     fn split_around(
         board: Rect,
         panel: Rect,
         margin: f32,
         px: impl Fn(f32) -> f32,
         bottom: Seat,
-        (strip, tray): (f32, f32),
+        (strip_height, tray_height): (f32, f32),
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
         let tray_gap = px(TRAY_GAP);
         let seat_areas = |top: f32| {
             let row = |top: f32, height: f32| Rect::new(panel.min.x, top, panel.max.x, top + height);
-            (row(top, strip), row(top + strip + tray_gap, tray))
+            (row(top, strip_height), row(top + strip_height + tray_gap, tray_height))
         };
         let (upper, lower) = (seat_areas(margin), seat_areas(panel.min.y + px(4.0)));
         debug_assert!(upper.1.max.y <= board.min.y);
@@ -220,36 +227,41 @@ impl TableLayout {
         (vec![first.0, second.0], vec![first.1, second.1], body)
     }
 
-    /// Areas for two seats in the panel. Returns strips, trays and body, which is the rest.
+    /// Areas for two seats in the panel. Returns strips, trays and the body: the rest of the panel.
     fn split_panel(
         panel: Rect,
         portrait: bool,
         px: impl Fn(f32) -> f32,
         bottom: Seat,
-        (strip, tray): (f32, f32),
+        (strip_height, tray_height): (f32, f32),
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
-        let is_low = panel.height() < px(360.0);
-        let (strip, tray) = if is_low { (px(36.0), px(24.0)) } else { (strip, tray) };
+        let is_panel_low = panel.height() < px(360.0);
+        let (strip_height, tray_height) =
+            if is_panel_low { (px(36.0), px(24.0)) } else { (strip_height, tray_height) };
         let (gap, tray_gap) = (px(8.0), px(TRAY_GAP));
-        let seat_height = strip + tray_gap + tray;
-        let rect = |x0: f32, y0: f32, x1: f32, y1: f32| Rect::new(x0, y0, x1.max(x0), y1.max(y0));
-        let seat_areas = |x0: f32, x1: f32, strip_at: f32, tray_at: f32| {
-            (rect(x0, strip_at, x1, strip_at + strip), rect(x0, tray_at, x1, tray_at + tray))
+        let seat_height = strip_height + tray_gap + tray_height;
+        let rect =
+            |left: f32, top: f32, right: f32, end: f32| Rect::new(left, top, right.max(left), end.max(top));
+        let seat_areas = |left: f32, right: f32, strip_top: f32, tray_top: f32| {
+            (
+                rect(left, strip_top, right, strip_top + strip_height),
+                rect(left, tray_top, right, tray_top + tray_height),
+            )
         };
-        let (left, right, top, end) = (panel.min.x, panel.max.x, panel.min.y, panel.max.y);
-        // `far_seat` is at the top (left in portrait), `near_seat` at the bottom (right in portrait).
+        let (left, right, top, panel_end) = (panel.min.x, panel.max.x, panel.min.y, panel.max.y);
+        // `far_seat` is at the top of the panel, `near_seat` at the bottom. Below the board, they are left and right.
         let (far_seat, near_seat, body) = if portrait {
             let (middle, half) = ((left + right) / 2.0, gap / 2.0);
             (
-                seat_areas(left, (middle - half).floor(), top, top + strip + tray_gap),
-                seat_areas((middle + half).floor(), right, top, top + strip + tray_gap),
-                rect(left, top + seat_height + gap, right, end),
+                seat_areas(left, (middle - half).floor(), top, top + strip_height + tray_gap),
+                seat_areas((middle + half).floor(), right, top, top + strip_height + tray_gap),
+                rect(left, top + seat_height + gap, right, panel_end),
             )
         } else {
             (
-                seat_areas(left, right, top, top + strip + tray_gap),
-                seat_areas(left, right, end - seat_height, end - tray),
-                rect(left, top + seat_height + gap, right, end - seat_height - gap),
+                seat_areas(left, right, top, top + strip_height + tray_gap),
+                seat_areas(left, right, panel_end - seat_height, panel_end - tray_height),
+                rect(left, top + seat_height + gap, right, panel_end - seat_height - gap),
             )
         };
         let (first, second) =
@@ -257,24 +269,25 @@ impl TableLayout {
         (vec![first.0, second.0], vec![first.1, second.1], body)
     }
 
-    /// Areas for the players' names in the order of play. Returns strips, no trays, and body, which is the rest.
+    /// Areas for the players' names in the order of play. Returns strips, no trays, and the body: the rest of the
+    /// panel.
     fn split_list(
         panel: Rect,
         portrait: bool,
         px: impl Fn(f32) -> f32,
         seats: u8,
-        strip: f32,
+        strip_height: f32,
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
-        let strip = if panel.height() < px(420.0) { px(36.0) } else { strip };
+        let strip_height = if panel.height() < px(420.0) { px(36.0) } else { strip_height };
         let gap = px(4.0);
         let columns: u8 = if portrait { 2 } else { 1 };
         let width = ((panel.width() - gap * f32::from(columns - 1)) / f32::from(columns)).floor();
         let strip_rect = |seat: u8| {
             let at = Vec2::new(
                 f32::from(seat % columns) * (width + gap),
-                f32::from(seat / columns) * (strip + gap),
+                f32::from(seat / columns) * (strip_height + gap),
             );
-            Rect::from_corners(panel.min + at, panel.min + at + Vec2::new(width, strip))
+            Rect::from_corners(panel.min + at, panel.min + at + Vec2::new(width, strip_height))
         };
         let strips: Vec<Rect> = (0..seats).map(strip_rect).collect();
         let top = strips.last().map_or(panel.min.y, |last| last.max.y + px(8.0));
@@ -282,7 +295,7 @@ impl TableLayout {
         (strips, Vec::new(), body)
     }
 
-    /// Largest size of letters in the frame, in pixels: the frame's width without `FRAME_PADDING`.
+    /// Height available for letters in the frame, in pixels: the frame's width without `FRAME_PADDING`.
     pub fn frame_letters(&self) -> f32 {
         self.border - FRAME_PADDING * self.cell
     }
@@ -297,7 +310,7 @@ impl TableLayout {
         self.bottom != Seat::FIRST
     }
 
-    /// The area of a spot; `None` if the spot is not part of this table.
+    /// The area of a spot; `None` if the spot is not on this table.
     pub fn rect(&self, spot: Spot) -> Option<Rect> {
         if let Some(open) = &self.open {
             return open.rect(spot);
@@ -308,7 +321,7 @@ impl TableLayout {
                 let (tray, captured) = (self.trays.get(seat.index())?, self.captured.get(seat.index())?);
                 let size = self.tray_piece();
                 let inset = ((tray.height() - size) / 2.0).floor();
-                let min = tray.min + Vec2::new(inset + captured.across(slot).floor(), inset);
+                let min = tray.min + Vec2::new(inset + captured.offset_of(slot).floor(), inset);
                 Some(Rect::from_corners(min, min + Vec2::splat(size)))
             }
             Spot::Hand { .. } | Spot::Domino { .. } => None,
@@ -317,12 +330,12 @@ impl TableLayout {
 
     /// Side of a piece in a tray; zero without trays.
     pub fn tray_piece(&self) -> f32 {
-        self.trays.first().map_or(0.0, |tray| trays::piece_of(*tray))
+        self.trays.first().map_or(0.0, |tray| trays::piece_side(*tray))
     }
 
     /// Index from the left of the captured piece in `slot`. Pieces further right are drawn above.
     pub fn tray_index(&self, seat: Seat, slot: u8) -> usize {
-        self.captured.get(seat.index()).map_or(0, |captured| captured.order(slot))
+        self.captured.get(seat.index()).map_or(0, |captured| captured.index_of(slot))
     }
 
     /// The spot at a point of the window; `None` outside squares, cells and hands.
@@ -338,8 +351,8 @@ impl TableLayout {
     /// The area of the mark `art` on a spot.
     pub fn mark_rect(&self, spot: Spot, art: SquareMark) -> Option<Rect> {
         let grid = self.grid.as_ref()?;
-        let min =
-            self.board.min + Vec2::from(<[u32; 2]>::from(grid.mark_corner(spot, art)?).map(|at| at as f32));
+        let min = self.board.min
+            + Vec2::from(<[u32; 2]>::from(grid.mark_corner(spot, art)?).map(|offset| offset as f32));
         Some(Rect::from_corners(min, min + Vec2::from(grid.mark_size(art).map(|side| side as f32))))
     }
 
@@ -351,13 +364,14 @@ impl TableLayout {
 
 /// The largest board that fits into a square of `available` pixels; `None` for an open table.
 ///
-/// The width of the frame is a share of a square, which grows with the text size.
-fn grid(input: &LayoutInput, available: f32) -> Option<BoardGeometry> {
-    let share = FRAME_WIDTH + FRAME_GROWTH * (input.text_scale.clamp(1.0, 2.0) - 1.0);
-    BoardGeometry::with_frame(input.game, input.bottom, share, available.max(LEAST_BOARD) as u32)
+/// The width of the frame, in squares, grows with the text size.
+fn largest_grid(input: &LayoutInput, available: f32) -> Option<BoardGeometry> {
+    let frame_width = FRAME_WIDTH + FRAME_GROWTH * (input.text_scale.clamp(1.0, 2.0) - 1.0);
+    BoardGeometry::with_frame(input.game, input.bottom, frame_width, available.max(MIN_BOARD_WIDTH) as u32)
 }
 
-fn size_of(grid: &BoardGeometry) -> Vec2 {
+/// Size of a board with its frame, in pixels.
+fn board_size(grid: &BoardGeometry) -> Vec2 {
     Vec2::from(grid.size().map(|side| side as f32))
 }
 

@@ -1,4 +1,4 @@
-//! Input of the layout.
+//! Input of the layout of the table screen.
 
 use bevy::math::Vec2;
 
@@ -14,11 +14,11 @@ pub struct LayoutInput {
     pub bottom: Seat,
     /// Largest number of tiles in a hand; zero in games without hands.
     pub hand_capacity: u8,
-    /// Number of tiles in each hand now, by [`Seat::index`].
+    /// Current number of tiles in each hand, by [`Seat::index`].
     pub held: Vec<u8>,
     /// The captured pieces in the tray of each seat, by [`Seat::index`].
     pub captured: Vec<Vec<CapturedPiece>>,
-    /// Pan and zoom of an open table.
+    /// Pan and zoom of an open table (the table of Domin-Up, which has no edges).
     pub view: TableView,
     /// Settings for the panel.
     pub panel: PanelSettings,
@@ -32,7 +32,7 @@ pub struct CapturedPiece {
     /// Slot of the piece in the tray.
     pub slot: u8,
     pub kind: PieceKind,
-    /// Value of the piece, by which a tray is sorted.
+    /// Value of the piece. A tray is sorted by it.
     pub worth: u8,
 }
 

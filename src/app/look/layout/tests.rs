@@ -5,22 +5,22 @@ fn board(bottom: Seat) -> LayoutInput {
     LayoutInput::of_board(Game::CHESS, bottom)
 }
 
-/// An open table with all tiles still in the hands.
+/// An open table of Domin-Up with all tiles still in the hands.
 fn open(seats: u8, bottom: Seat) -> LayoutInput {
-    let hand_room = 36 / seats;
-    let held = vec![hand_room; seats.into()];
+    let hand_capacity = 36 / seats;
+    let held = vec![hand_capacity; seats.into()];
     let captured = vec![Vec::new(); seats.into()];
-    let (view, panel, words) = (TableView::default(), PanelSettings::default(), 1.0);
+    let (view, panel, text_scale) = (TableView::default(), PanelSettings::default(), 1.0);
     LayoutInput {
         game: Game::DOMIN_UP,
         seats,
         bottom,
-        hand_capacity: hand_room,
+        hand_capacity,
         held,
         captured,
         view,
         panel,
-        text_scale: words,
+        text_scale,
     }
 }
 
@@ -45,14 +45,14 @@ fn windows() -> impl Iterator<Item = (Vec2, f32)> {
 /// Asserts that all areas lie inside the window and do not overlap.
 fn assert_apart(window: Vec2, scale: f32, areas: &[Rect]) {
     let window_area = Rect::from_corners(Vec2::ZERO, window);
-    for (index, part) in areas.iter().enumerate() {
+    for (index, area) in areas.iter().enumerate() {
         assert!(
-            window_area.contains(part.min) && window_area.contains(part.max),
-            "{window} {scale} {part:?}"
+            window_area.contains(area.min) && window_area.contains(area.max),
+            "{window} {scale} {area:?}"
         );
         for other in &areas[index + 1..] {
-            let overlap = part.intersect(*other);
-            assert!(overlap.width() < 1.0 || overlap.height() < 1.0, "{window} {scale}: {part:?} {other:?}");
+            let overlap = area.intersect(*other);
+            assert!(overlap.width() < 1.0 || overlap.height() < 1.0, "{window} {scale}: {area:?} {other:?}");
         }
     }
 }
@@ -62,9 +62,9 @@ fn everything_fits_in_every_window_and_nothing_overlaps() {
     for (window, scale) in windows() {
         for bottom in [Seat::FIRST, Seat::SECOND] {
             let layout = TableLayout::new(window, scale, &board(bottom));
-            let mut parts = vec![layout.board, layout.status, layout.body];
-            parts.extend(layout.strips.iter().chain(&layout.trays));
-            assert_apart(window, scale, &parts);
+            let mut areas = vec![layout.board, layout.status, layout.body];
+            areas.extend(layout.strips.iter().chain(&layout.trays));
+            assert_apart(window, scale, &areas);
         }
     }
 }
@@ -74,21 +74,21 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
     for (window, scale) in windows() {
         for seats in 2..=4 {
             for bottom in Seat::all(seats) {
-                let needs = open(seats, bottom);
-                let layout = TableLayout::new(window, scale, &needs);
-                let mut parts = vec![layout.board, layout.status, layout.body];
-                parts.extend(&layout.strips);
-                assert_apart(window, scale, &parts);
-                let table = layout.open.as_ref().expect("a table without edges");
+                let input = open(seats, bottom);
+                let layout = TableLayout::new(window, scale, &input);
+                let mut areas = vec![layout.board, layout.status, layout.body];
+                areas.extend(&layout.strips);
+                assert_apart(window, scale, &areas);
+                let table = layout.open.as_ref().expect("an open table");
                 let mut inside = vec![table.view];
                 for seat in Seat::all(seats) {
-                    let slots = (0..needs.hand_capacity).map(|slot| Spot::Hand { seat, slot });
+                    let slots = (0..input.hand_capacity).map(|slot| Spot::Hand { seat, slot });
                     let tiles: Vec<Rect> = slots.filter_map(|spot| layout.rect(spot)).collect();
                     inside.push(tiles.into_iter().reduce(|all, one| all.union(one)).expect("tiles"));
                 }
                 assert_apart(window, scale, &inside);
-                for part in inside {
-                    assert!(layout.board.contains(part.min) && layout.board.contains(part.max), "{part:?}");
+                for area in inside {
+                    assert!(layout.board.contains(area.min) && layout.board.contains(area.max), "{area:?}");
                 }
                 // The hand takes about a quarter of the height at most, so that the table has enough.
                 assert!(table.view.height() > layout.board.height() * 0.45, "{window} {scale} {seats}");
@@ -103,12 +103,12 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
 fn tiles_of_the_hand_are_large_enough_for_a_finger() {
     for (window, scale) in [((390.0, 844.0), 1.0), ((780.0, 1688.0), 2.0), ((800.0, 1200.0), 1.0)] {
         for seats in 2..=4 {
-            let needs = open(seats, Seat::FIRST);
-            let layout = TableLayout::new(Vec2::from(window), scale, &needs);
-            let tiles: Vec<Rect> = (0..needs.hand_capacity)
+            let input = open(seats, Seat::FIRST);
+            let layout = TableLayout::new(Vec2::from(window), scale, &input);
+            let tiles: Vec<Rect> = (0..input.hand_capacity)
                 .filter_map(|slot| layout.rect(Spot::Hand { seat: Seat::FIRST, slot }))
                 .collect();
-            assert_eq!(tiles.len(), usize::from(needs.hand_capacity));
+            assert_eq!(tiles.len(), usize::from(input.hand_capacity));
             for tile in tiles {
                 let size = tile.size() / scale;
                 assert!(size.x >= 34.0 && size.y >= 68.0, "{window:?} {scale} {seats}: {tile:?}");
@@ -125,7 +125,7 @@ fn larger_texts_do_not_enlarge_the_hand() {
             let hand_height_and_tile_width = |scale| {
                 let layout = TableLayout::new(window, scale, &open(seats, Seat::FIRST));
                 let tile = layout.rect(Spot::Hand { seat: Seat::FIRST, slot: 0 }).expect("a tile");
-                (layout.open.expect("a table without edges").own_hand_area().height(), tile.width())
+                (layout.open.expect("an open table").own_hand_area().height(), tile.width())
             };
             let ((usual_height, usual_tile), (large_height, large_tile)) =
                 (hand_height_and_tile_width(1.0), hand_height_and_tile_width(2.0));
@@ -141,17 +141,17 @@ fn larger_texts_do_not_enlarge_the_hand() {
 /// The coordinates of a board grow with the text size, together with the frame that contains them.
 #[test]
 fn coordinates_grow_with_the_texts() {
-    let layout_for = |words| {
-        let needs = LayoutInput { text_scale: words, ..board(Seat::FIRST) };
-        TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &needs)
+    let layout_for = |text_scale| {
+        let input = LayoutInput { text_scale, ..board(Seat::FIRST) };
+        TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &input)
     };
-    let sizes = [1.0, 1.25, 1.5, 2.0].map(|words| layout_for(words).frame_letters());
+    let sizes = [1.0, 1.25, 1.5, 2.0].map(|text_scale| layout_for(text_scale).frame_letters());
     assert!(sizes.is_sorted_by(|a, b| a < b), "{sizes:?}");
     assert!(sizes[3] >= 1.45 * sizes[0], "{sizes:?}");
     assert!(
         [1.0, 1.5, 2.0].map(layout_for).iter().all(|layout| layout.frame_letters() < 0.75 * layout.border)
     );
-    assert!(layout_for(2.0).cell >= 0.94 * layout_for(1.0).cell, "the board stays as it is");
+    assert!(layout_for(2.0).cell >= 0.94 * layout_for(1.0).cell, "the board hardly shrinks");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn seats_sit_anticlockwise() {
     ] {
         for bottom in Seat::all(seats) {
             let layout = TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &open(seats, bottom));
-            let hands = layout.open.expect("a table without edges").hands;
+            let hands = layout.open.expect("an open table").hands;
             let mut seat = bottom;
             for side in &sides {
                 assert_eq!(hands[seat.index()].side, *side, "{seats} {bottom}");
@@ -177,18 +177,18 @@ fn seats_sit_anticlockwise() {
 #[test]
 fn every_tile_and_cell_of_an_open_table_is_found_at_its_area() {
     for held in [18, 11, 9, 1] {
-        let needs = LayoutInput { held: vec![held; 2], ..open(2, Seat::FIRST) };
-        let layout = TableLayout::new(Vec2::new(1283.0, 797.0), 1.25, &needs);
+        let input = LayoutInput { held: vec![held; 2], ..open(2, Seat::FIRST) };
+        let layout = TableLayout::new(Vec2::new(1283.0, 797.0), 1.25, &input);
         for seat in Seat::all(2) {
             for slot in 0..held {
                 let spot = Spot::Hand { seat, slot };
-                let rect = layout.rect(spot).expect("a tile has a place");
+                let rect = layout.rect(spot).expect("a tile has an area");
                 assert_eq!(layout.spot_at(rect.center()), Some(spot));
             }
         }
         for (x, y) in [(0, 0), (1, 0), (-2, 1), (3, -2)] {
             let cell = Spot::cell(x, y);
-            let rect = layout.rect(cell).expect("a cell has a place");
+            let rect = layout.rect(cell).expect("a cell has an area");
             for point in [rect.min + Vec2::splat(0.5), rect.center(), rect.max - Vec2::splat(0.5)] {
                 assert_eq!(layout.spot_at(point), Some(cell));
             }
@@ -201,7 +201,7 @@ fn every_spot_is_found_at_every_point_of_it() {
     for bottom in [Seat::FIRST, Seat::SECOND] {
         let layout = TableLayout::new(Vec2::new(1283.0, 797.0), 1.25, &board(bottom));
         for spot in layout.spots() {
-            let rect = layout.rect(spot).expect("a cell of the board has a place");
+            let rect = layout.rect(spot).expect("a square has an area");
             for point in [rect.min, rect.center(), rect.max - Vec2::splat(0.5)] {
                 assert_eq!(layout.spot_at(point), Some(spot));
             }

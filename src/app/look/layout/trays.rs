@@ -14,12 +14,12 @@ const LEAD_WIDTH: f32 = 1.7;
 /// The pieces in one tray.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Captured {
-    /// The slots from left to right, with their distance from the left in pixels.
-    places: Vec<(u8, f32)>,
+    /// The slots of the pieces from left to right, each with its distance from the left in pixels.
+    offsets: Vec<(u8, f32)>,
 }
 
 /// Side of a piece in a tray, in pixels.
-pub(super) fn piece_of(tray: Rect) -> f32 {
+pub(super) fn piece_side(tray: Rect) -> f32 {
     (tray.height() * 0.92).floor()
 }
 
@@ -31,36 +31,36 @@ impl Captured {
 
     fn of(tray: Rect, pieces: &[CapturedPiece]) -> Captured {
         let mut sorted = pieces.to_vec();
-        sorted.sort_by_key(|captive| (captive.worth, captive.kind.name(), captive.slot));
+        sorted.sort_by_key(|piece| (piece.worth, piece.kind.name(), piece.slot));
         let steps = sorted
             .windows(2)
             .map(|pair| if pair[0].kind == pair[1].kind { SAME_KIND_STEP } else { OTHER_KIND_STEP });
         let steps: Vec<f32> = steps.collect();
-        let side = piece_of(tray);
-        let wanted = side * steps.iter().sum::<f32>();
+        let side = piece_side(tray);
+        let needed = side * steps.iter().sum::<f32>();
         let available = (tray.width() - side - tray.height() * LEAD_WIDTH).max(1.0);
-        let scale = (available / wanted.max(1.0)).min(1.0);
-        let mut across = 0.0;
-        let mut places = Vec::new();
-        for (index, captive) in sorted.iter().enumerate() {
-            places.push((captive.slot, across));
-            across += steps.get(index).map_or(0.0, |step| step * side * scale);
+        let scale = (available / needed.max(1.0)).min(1.0);
+        let mut offset = 0.0;
+        let mut offsets = Vec::new();
+        for (index, piece) in sorted.iter().enumerate() {
+            offsets.push((piece.slot, offset));
+            offset += steps.get(index).map_or(0.0, |step| step * side * scale);
         }
-        Captured { places }
+        Captured { offsets }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
+        self.offsets.is_empty()
     }
 
-    /// Distance of a piece from the left, in pixels. A piece that is not arranged yet gets the place of the last one.
-    pub(super) fn across(&self, slot: u8) -> f32 {
-        let place = self.places.iter().find(|(other, _)| *other == slot).or(self.places.last());
-        place.map_or(0.0, |(_, across)| *across)
+    /// Distance of a piece from the left, in pixels. A piece that is not arranged yet gets the offset of the last one.
+    pub(super) fn offset_of(&self, slot: u8) -> f32 {
+        let found = self.offsets.iter().find(|(other, _)| *other == slot).or(self.offsets.last());
+        found.map_or(0.0, |(_, offset)| *offset)
     }
 
     /// Index of a piece from the left. A piece that is not arranged yet comes after all others.
-    pub(super) fn order(&self, slot: u8) -> usize {
-        self.places.iter().position(|(other, _)| *other == slot).unwrap_or(self.places.len())
+    pub(super) fn index_of(&self, slot: u8) -> usize {
+        self.offsets.iter().position(|(other, _)| *other == slot).unwrap_or(self.offsets.len())
     }
 }

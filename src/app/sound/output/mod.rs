@@ -1,4 +1,4 @@
-//! Sound output: a device, open only while a sound plays, or a tape for tests.
+//! Sound output: a device that is open only while a sound plays, or a recorded output for tests.
 //!
 //! Errors are never shown to the player: without a device the game is silent.
 
@@ -15,7 +15,7 @@ use crate::app::sound::mixer::MixerHandle;
 
 /// Plays the samples of a [`MixerHandle`].
 pub trait Output: Send + Sync + 'static {
-    /// Signals that there are samples to play. Called from the window's thread, so it must return at once.
+    /// Signals that there are samples to play. The window's thread calls it, so it must return at once.
     fn wake(&self);
 }
 

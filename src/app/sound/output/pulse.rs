@@ -1,6 +1,6 @@
 //! Sound output on Linux: the PulseAudio protocol over a socket, which PipeWire speaks too.
 //!
-//! No library is linked or loaded.
+//! The crate `pulseaudio` is written in Rust, so no system library is linked or loaded.
 
 use bevy::tasks::block_on;
 use pulseaudio::protocol::stream::{BufferAttr, StreamFlags};
@@ -9,10 +9,13 @@ use pulseaudio::{AsPlaybackSource, Client, PlaybackStream};
 
 use crate::app::sound::output::worker::{Device, NoDevice, Pump};
 
+/// Frames per second.
 const RATE: u32 = 48_000;
+/// Bytes per sample (`f32`).
+const SAMPLE_BYTES: usize = 4;
 /// Bytes per frame: two channels of four bytes.
 const FRAME_BYTES: u32 = 8;
-/// Buffer of the server in milliseconds: the shortest buffer that a busy machine can keep filled.
+/// Length of the server's buffer in milliseconds: the shortest that a busy machine can keep filled.
 const BUFFER_MS: u32 = 20;
 
 /// Connection to the sound server.
@@ -20,6 +23,7 @@ const BUFFER_MS: u32 = 20;
 /// The connection stays open, since an idle connection costs nothing. A stream exists only while a sound plays.
 #[derive(Default)]
 pub(super) struct Pulse {
+    /// `None` before the first sound, and after the server has ended.
     client: Option<Client>,
 }
 
@@ -28,29 +32,29 @@ impl Device for Pulse {
 
     fn open(&mut self, mut pump: Pump) -> Result<PlaybackStream, NoDevice> {
         // This round trip finds out whether the server has ended since the last sound.
-        let alive = self.client.take().filter(|client| block_on(client.server_info()).is_ok());
-        let client = match alive {
+        let live_client = self.client.take().filter(|client| block_on(client.server_info()).is_ok());
+        let client = match live_client {
             Some(client) => client,
             None => Client::from_env(c"Tabuleiro").map_err(|_| NoDevice)?,
         };
         let mut frames: Vec<f32> = Vec::new();
         let fetch = move |bytes: &mut [u8]| {
             frames.clear();
-            frames.resize(bytes.len() / 4, 0.0);
+            frames.resize(bytes.len() / SAMPLE_BYTES, 0.0);
             pump.fetch(&mut frames, RATE);
-            for (bytes, sample) in bytes.chunks_exact_mut(4).zip(&frames) {
-                bytes.copy_from_slice(&sample.to_le_bytes());
+            for (sample_bytes, sample) in bytes.chunks_exact_mut(SAMPLE_BYTES).zip(&frames) {
+                sample_bytes.copy_from_slice(&sample.to_le_bytes());
             }
             bytes.len()
         };
-        let stream = block_on(client.create_playback_stream(parameters(), fetch.as_playback_source()));
+        let stream = block_on(client.create_playback_stream(stream_parameters(), fetch.as_playback_source()));
         // Keep the connection: a server without a device may get one later.
         self.client = Some(client);
         stream.map_err(|_| NoDevice)
     }
 }
 
-fn parameters() -> PlaybackStreamParams {
+fn stream_parameters() -> PlaybackStreamParams {
     let bytes = |ms: u32| RATE / 1000 * ms * FRAME_BYTES;
     let mut props = Props::new();
     props.set(Prop::MediaName, c"Tabuleiro");

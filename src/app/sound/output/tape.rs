@@ -1,4 +1,4 @@
-//! Output without a device, for tests: reads the samples one by one.
+//! Output without a device, for tests: the test reads the samples.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::app::sound::mixer::MixerHandle;
 use crate::app::sound::output::Output;
 
-/// An output that wakes and rests like a device. The test fetches the samples.
+/// An output that wakes and rests like a device, but plays nothing.
 #[derive(Clone)]
 pub struct RecordedOutput {
     source: MixerHandle,
+    /// Shared by all clones.
     awake: Arc<AtomicBool>,
 }
 
@@ -17,12 +18,12 @@ impl RecordedOutput {
     /// Frames per second.
     pub const RATE: u32 = 48_000;
 
-    /// A tape that plays `source`.
+    /// Creates an output that takes its samples from `source`; it rests at first.
     pub fn new(source: MixerHandle) -> RecordedOutput {
         RecordedOutput { source, awake: Arc::default() }
     }
 
-    /// The next `count` frames: left and right. Silence while at rest.
+    /// Returns the next `count` frames (left, right); silence while the output rests.
     pub fn run(&self, count: usize) -> Vec<[f32; 2]> {
         let mut samples = vec![0.0; 2 * count];
         if self.is_awake() && !self.source.fetch(&mut samples, RecordedOutput::RATE) {

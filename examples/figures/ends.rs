@@ -8,8 +8,8 @@ use rules::domin_up::RuleSet;
 
 /// Tries to solve twenty endings with `tiles` tiles left in both hands together, each within `time`.
 ///
-/// `rule_set_name` is the name of a rule set. A printed line contains the tiles of each hand, the solution, the positions whose
-/// moves the solver listed, the nodes that it counted, and its time.
+/// A printed line contains the tiles of each hand, the solution, the number of positions whose moves the solver listed,
+/// the number of nodes, and the time.
 pub(crate) fn measure(rule_set_name: &str, tiles: u8, time: Duration) -> Result<(), Box<dyn Error>> {
     let rule_set = RuleSet::ALL.into_iter().find(|known| known.to_string() == rule_set_name);
     let rules = rule_set.ok_or_else(|| format!("no rule set {rule_set_name}"))?;

@@ -65,7 +65,7 @@ pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) ->
     file.flush()
 }
 
-/// Plays one game and returns its quiet positions; repeats the opening while it is too uneven.
+/// Plays one game and returns its quiet positions. Starts again with another opening if the first one is too uneven.
 fn play<G: SearchGame>(
     engine: &mut Engine<G>,
     args: &DataArgs,

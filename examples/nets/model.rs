@@ -26,8 +26,8 @@ const LANES: usize = 16;
 
 /// Positions as row indices of the first layer, the view of the side to move first.
 ///
-/// The rows are computed for one part of a batch at a time. The rows of all positions would need ten times the memory of
-/// the packed samples.
+/// The rows are computed for one part of a batch at a time. The rows of all positions would need ten times the memory
+/// of the packed samples.
 #[derive(Default)]
 struct Rows {
     /// Index of each position's first row in a view, which is equal in both views. The total follows at the end.

@@ -47,7 +47,7 @@ impl Sample {
         bytes
     }
 
-    /// Unpacks a sample. Bytes that no sample packs to give some valid sample.
+    /// Unpacks a sample. Values outside their range, in a damaged file, are clamped.
     pub(crate) fn from_bytes(bytes: &Packed) -> Sample {
         let mut sets = [[0u64; 6]; 2];
         let mut occupied = u64::from_le_bytes(*bytes.first_chunk().expect("28 bytes"));

@@ -14,8 +14,9 @@ use crate::curve::{Targets, fit_scale, logistic};
 use crate::model::Model;
 use crate::sample::{self, Packed, Sample};
 
-/// One of this number of positions is held out for validation. These positions are at the end of each file, so they come
-/// from other games than the training positions.
+/// One of this number of positions is held out for validation.
+///
+/// These positions are at the end of each file, so they come from other games than the training positions.
 const VALIDATION_INTERVAL: usize = 20;
 
 /// Trains a net, prints the errors after each epoch, and writes the net to a file.

@@ -4,8 +4,8 @@ use crate::net::{ExtraFeatures, Pieces};
 use rules::Color;
 use rules::chessboard::{Bitboard, Role, Square, attacks};
 
-/// Mobility rows of each role from pawn to king: first row, number of rows. A row stands for a number of squares, for a
-/// queen for half of it.
+/// Mobility rows of each role from pawn to king: first row, number of rows. A row stands for a number of squares;
+/// for a queen, it stands for half of the number.
 const MOBILITY: [(usize, usize); 6] = [(0, 0), (0, 9), (9, 14), (23, 15), (38, 14), (0, 0)];
 /// Number of mobility rows.
 const MOBILITY_ROWS: usize = 52;

@@ -49,7 +49,7 @@ where
         (1 << 12 | (3 * direction.0 + direction.1 + 4) << 4 | line) as u64
     }
 
-    /// Whether `mv` is a capture that wins at least [`OBVIOUS_GAIN`] centipawns in the exchange.
+    /// Whether `mv` is a capture that wins at least `OBVIOUS_GAIN` centipawns in the exchange.
     fn is_obvious(&self, mv: Move) -> bool {
         self.captured_role(mv).is_some() && see::see_ge(self, mv, OBVIOUS_GAIN)
     }

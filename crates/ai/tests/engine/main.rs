@@ -1,5 +1,7 @@
-//! Tests of the computer players. They cover the search against a reference, known answers, reproducibility, hidden
-//! information, stopping, the levels, external engines and the original players.
+//! Tests of the computer players.
+//!
+//! They cover the search against a reference, known answers, reproducibility, hidden information, stopping, the levels,
+//! external engines and the original players.
 
 mod common;
 mod domin_up;

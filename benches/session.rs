@@ -33,7 +33,7 @@ fn measure(rounds: u32, game: Game, position: &str, rejected_click: &[Spot]) {
     let move_count = game_match.state().gestures.len();
     assert!(game_match.rejection_message(rejected_click).is_some(), "the click must be rejected");
     let click_time = best_time(rounds, || drop(black_box(game_match.rejection_message(rejected_click))));
-    let change = best_time(rounds, || {
+    let move_and_undo_time = best_time(rounds, || {
         game_match.play(MoveIndex(move_count / 2)).expect("a legal choice");
         game_match.go_to_ply(0);
     });

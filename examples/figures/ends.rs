@@ -11,7 +11,7 @@ use rules::domin_up::RuleSet;
 /// A printed line contains the tiles of each hand, the solution, the number of positions whose moves the solver listed,
 /// the number of nodes, and the time.
 pub(crate) fn measure(rule_set_name: &str, tiles: u8, time: Duration) -> Result<(), Box<dyn Error>> {
-    let rule_set = RuleSet::ALL.into_iter().find(|known| known.to_string() == rule_set_name);
+    let rule_set = RuleSet::ALL.into_iter().find(|rule_set| rule_set.to_string() == rule_set_name);
     let rules = rule_set.ok_or_else(|| format!("no rule set {rule_set_name}"))?;
     let mut solved = 0;
     for seed in 0..20 {

@@ -39,13 +39,13 @@ struct Rows {
     /// 1 if Black is to move, otherwise 0.
     turns: Vec<u8>,
     /// Training target of each position, from 0 (loss) to 1 (win).
-    targets: Vec<f32>,
+    target_values: Vec<f32>,
 }
 
 impl Rows {
     /// Replaces the contents by the rows of `samples`.
     fn fill<G: SearchGame>(&mut self, samples: &[Packed], targets: Targets) {
-        let Rows { first_rows, views, buckets, turns, targets: target_values } = self;
+        let Rows { first_rows, views, buckets, turns, target_values } = self;
         first_rows.clear();
         first_rows.push(0);
         views.iter_mut().for_each(Vec::clear);
@@ -189,7 +189,7 @@ impl BatchPart {
     /// Adds the gradients and the squared error of one position.
     fn accumulate_gradient(&mut self, model: &Model, rows: &Rows, index: usize) {
         let predicted = logistic(model.value(rows, index, &mut self.hidden));
-        let deviation = predicted - rows.targets[index];
+        let deviation = predicted - rows.target_values[index];
         let grad = 2.0 * deviation * predicted * (1.0 - predicted);
         let neurons = model.neurons;
         let bucket = usize::from(rows.buckets[index]);
@@ -343,7 +343,7 @@ impl Model {
         for chunk in samples.chunks(1_024) {
             rows.fill::<G>(chunk, targets);
             for index in 0..chunk.len() {
-                let deviation = logistic(self.value(&rows, index, &mut hidden)) - rows.targets[index];
+                let deviation = logistic(self.value(&rows, index, &mut hidden)) - rows.target_values[index];
                 sum += f64::from(deviation * deviation);
             }
         }

@@ -32,7 +32,7 @@ pub struct Counters {
 /// The solved endings that a search may look up.
 #[derive(Clone, Debug, Default)]
 pub struct TablebaseLookup {
-    endings: Option<Arc<Tablebase>>,
+    tablebase: Option<Arc<Tablebase>>,
     /// Largest number of pieces to look up.
     max_pieces: u32,
     /// Whether to use tables from the cache folder of this machine that are loaded already.
@@ -140,19 +140,19 @@ impl SearchGame for Position {
         if pieces[0] + pieces[1] > ENDING_IN_REACH_PIECES {
             return TablebaseLookup { _background_solver: background_solver, ..TablebaseLookup::default() };
         }
-        let endings = Tablebase::shared();
+        let tablebase = Tablebase::shared();
         // A search limited by depth or nodes (`is_counted`) must give the same result on every machine, so it uses no
         // local files.
         let uses_cache = !is_counted;
         let is_large = pieces[0] + pieces[1] > MAX_PIECES_DURING_SEARCH;
-        let max_pieces = if is_large && endings.load_reachable(self, uses_cache, stop) {
+        let max_pieces = if is_large && tablebase.load_reachable(self, uses_cache, stop) {
             MAX_PIECES.into()
         } else {
             MAX_PIECES_DURING_SEARCH
         };
-        let uses_draws = endings.probe(self, max_pieces, uses_cache) != Some(TablebaseResult::Drawn);
+        let uses_draws = tablebase.probe(self, max_pieces, uses_cache) != Some(TablebaseResult::Drawn);
         TablebaseLookup {
-            endings: Some(endings),
+            tablebase: Some(tablebase),
             max_pieces,
             uses_cache,
             _background_solver: background_solver,
@@ -162,7 +162,7 @@ impl SearchGame for Position {
 
     fn probe_endings(&self, lookup: &TablebaseLookup, counters: Counters, ply: usize) -> Option<i32> {
         let (plies, sign) =
-            match lookup.endings.as_ref()?.probe(self, lookup.max_pieces, lookup.uses_cache)? {
+            match lookup.tablebase.as_ref()?.probe(self, lookup.max_pieces, lookup.uses_cache)? {
                 TablebaseResult::Drawn => return lookup.uses_draws.then_some(0),
                 TablebaseResult::Won(plies) => (plies, 1),
                 TablebaseResult::Lost(plies) => (plies, -1),
@@ -171,9 +171,9 @@ impl SearchGame for Position {
     }
 
     fn is_solved_draw(&self, stop: &StopFlag) -> bool {
-        let TablebaseLookup { endings, max_pieces, uses_cache, .. } = self.load_endings(false, stop);
-        let probe = |endings: Arc<Tablebase>| endings.probe(self, max_pieces, uses_cache);
-        endings.and_then(probe) == Some(TablebaseResult::Drawn)
+        let TablebaseLookup { tablebase, max_pieces, uses_cache, .. } = self.load_endings(false, stop);
+        let probe = |tablebase: Arc<Tablebase>| tablebase.probe(self, max_pieces, uses_cache);
+        tablebase.and_then(probe) == Some(TablebaseResult::Drawn)
     }
 
     /// Packs a move. Bit 0 is always set, bits 1 to 10 are the two squares, and bits 11 to 16 are a hash of the

@@ -99,24 +99,29 @@ mod tests {
 
     /// Whether `seat` can force a win within `plies` plies, by exhaustive search with the legal moves.
     ///
-    /// `known` stores results by position key, seat and plies.
-    fn wins(position: &Position, seat: Seat, plies: u8, known: &mut HashMap<(u64, Seat, u8), bool>) -> bool {
+    /// `stored_results` are results by position key, seat and plies.
+    fn wins(
+        position: &Position,
+        seat: Seat,
+        plies: u8,
+        stored_results: &mut HashMap<(u64, Seat, u8), bool>,
+    ) -> bool {
         if let Some(outcome) = position.outcome(&[]) {
             return outcome.winner == Some(seat);
         }
         if plies == 0 {
             return false;
         }
-        if let Some(known) = known.get(&(position.key(), seat, plies)) {
-            return *known;
+        if let Some(can_win) = stored_results.get(&(position.key(), seat, plies)) {
+            return *can_win;
         }
-        let mut after = position.legal_moves().into_iter().map(|mv| position.play(mv));
+        let mut successors = position.legal_moves().into_iter().map(|mv| position.play(mv));
         let can_win = if position.turn() == seat {
-            after.any(|next| wins(&next, seat, plies - 1, known))
+            successors.any(|next| wins(&next, seat, plies - 1, stored_results))
         } else {
-            after.all(|next| wins(&next, seat, plies - 1, known))
+            successors.all(|next| wins(&next, seat, plies - 1, stored_results))
         };
-        known.insert((position.key(), seat, plies), can_win);
+        stored_results.insert((position.key(), seat, plies), can_win);
         can_win
     }
 
@@ -125,7 +130,7 @@ mod tests {
     fn results_agree_with_exhaustive_search() {
         /// Upper bound on the length of a won race, in plies.
         const MAX_PLIES: u8 = 14;
-        let mut known = HashMap::new();
+        let mut stored_results = HashMap::new();
         let mut counts = [0; 3];
         let longest = VALUES.iter().filter(|value| **value != 0).map(|value| WON_RACE - value.abs()).max();
         assert!(longest.is_some_and(|longest| longest < i16::from(MAX_PLIES)), "{longest:?}");
@@ -149,10 +154,11 @@ mod tests {
                     let us = position.turn();
                     let them = us.next(2);
                     let shortest_result = (0..=MAX_PLIES).find_map(|plies| {
-                        if wins(&position, us, plies, &mut known) {
+                        if wins(&position, us, plies, &mut stored_results) {
                             Some(TablebaseResult::Won(plies))
                         } else {
-                            wins(&position, them, plies, &mut known).then_some(TablebaseResult::Lost(plies))
+                            wins(&position, them, plies, &mut stored_results)
+                                .then_some(TablebaseResult::Lost(plies))
                         }
                     });
                     assert_eq!(

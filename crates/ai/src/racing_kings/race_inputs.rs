@@ -29,10 +29,10 @@ pub(super) fn rows(
         let rows = &mut views[view as usize];
         let index_in_view = |square: Square| square.index() ^ usize::from(transform(view));
         for (side, color) in [view, !view].into_iter().enumerate() {
-            let (king, steps, open) = paths[color as usize];
+            let (king, steps, open_squares) = paths[color as usize];
             rows.push((first_row + side * STEP_ROWS + steps) as u16);
             let from = index_in_view(king);
-            for square in attacks::king(king) & open {
+            for square in attacks::king(king) & open_squares {
                 // Index in the 3x3 block around the king, without its own square.
                 let to = index_in_view(square);
                 let neighbor_index = 3 * (1 + to / 8 - from / 8) + 1 + to % 8 - from % 8;

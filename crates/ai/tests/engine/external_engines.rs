@@ -39,9 +39,9 @@ fn knowledge_after(moves: &[&str]) -> SeatKnowledge<chess::Position> {
 fn answer(engine: ExternalEngine, moves: &[&str]) -> Result<String, EngineFailure> {
     let knowledge = knowledge_after(moves);
     let mut computer = player::<chess::Position>(engine);
-    let answer: Option<SearchResult<_>> =
+    let result: Option<SearchResult<_>> =
         computer.choose_move(&knowledge, &Limits::move_time(Duration::from_millis(100)), &StopFlag::new());
-    match answer {
+    match result {
         Some(result) => Ok(knowledge.observation.move_text(result.mv)),
         None => Err(computer.take_failure().expect("a reason")),
     }

@@ -18,10 +18,10 @@ fn assert_wins_against_every_defence<P: ai::search::SearchGame>(position: &P, mo
     }
     assert!(moves > 1, "{}: {:?} does not win in time", position.text(), result.mv);
     for reply in next.legal_moves() {
-        let after = next.play(reply);
-        match after.outcome(&[]) {
-            Some(outcome) => assert_eq!(outcome.winner, Some(us), "{}", after.text()),
-            None => assert_wins_against_every_defence(&after, moves - 1, depth),
+        let after_reply = next.play(reply);
+        match after_reply.outcome(&[]) {
+            Some(outcome) => assert_eq!(outcome.winner, Some(us), "{}", after_reply.text()),
+            None => assert_wins_against_every_defence(&after_reply, moves - 1, depth),
         }
     }
 }

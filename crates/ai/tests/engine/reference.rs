@@ -18,7 +18,7 @@ const PLAIN: Features =
 /// Score of a win at the root.
 const WIN: i32 = 30_000;
 
-/// An arbitrary evaluation that depends only on the position, from -1,000 to 1,000.
+/// An arbitrary evaluation that depends only on the position, from -1,000 to 999.
 fn hash_evaluation<P: SearchGame>(position: &P) -> i32 {
     (position.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as i32 % 2_000 - 1_000
 }
@@ -119,8 +119,8 @@ fn alpha_beta_with_a_table_equals_negamax() {
 fn random_history<P: SearchGame>(start: P, plies: usize, rng: &mut ChaCha8Rng) -> Option<Vec<P>> {
     let mut path = vec![start];
     while path.len() <= plies {
-        let now = path[path.len() - 1];
-        let next: Vec<P> = now.legal_moves().into_iter().map(|mv| now.play(mv)).collect();
+        let position = path[path.len() - 1];
+        let next: Vec<P> = position.legal_moves().into_iter().map(|mv| position.play(mv)).collect();
         let repetitions: Vec<P> = next
             .iter()
             .copied()
@@ -128,8 +128,8 @@ fn random_history<P: SearchGame>(start: P, plies: usize, rng: &mut ChaCha8Rng) -
             .collect();
         let repeats = !repetitions.is_empty() && rng.random_bool(0.7);
         path.push(*if repeats { repetitions.choose(rng)? } else { next.choose(rng)? });
-        let (now, earlier) = path.split_last()?;
-        if now.outcome(earlier).is_some() || !now.claims(earlier).is_empty() {
+        let (position, earlier) = path.split_last()?;
+        if position.outcome(earlier).is_some() || !position.claims(earlier).is_empty() {
             return None;
         }
     }
@@ -215,8 +215,8 @@ fn counters_of_draughts_run_out_inside_the_tree() {
             let root = path.len() - 1;
             let score = compare(&mut engine, path.clone(), 3, is_drawn_by_rules);
             let score_without_counters = negamax(&mut path.clone(), root, 3, |path, root| {
-                let (now, earlier) = path.split_last().expect("a path");
-                earlier[root..].iter().any(|before| before.key() == now.key())
+                let (position, earlier) = path.split_last().expect("a path");
+                earlier[root..].iter().any(|before| before.key() == position.key())
             });
             searched_count += 1;
             drawn_count += u32::from(score != score_without_counters);
@@ -238,9 +238,13 @@ fn extend_without_captures(
     if plies == 0 {
         return true;
     }
-    let now = path[path.len() - 1];
-    let mut next: Vec<draughts::Position> =
-        now.legal_moves().into_iter().map(|mv| now.play(mv)).filter(|next| !next.must_capture()).collect();
+    let current = path[path.len() - 1];
+    let mut next: Vec<draughts::Position> = current
+        .legal_moves()
+        .into_iter()
+        .map(|mv| current.play(mv))
+        .filter(|next| !next.must_capture())
+        .collect();
     next.shuffle(rng);
     for position in next {
         *tries_left = tries_left.saturating_sub(1);

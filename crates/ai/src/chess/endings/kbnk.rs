@@ -212,11 +212,11 @@ fn solve() -> KbnkTable {
         let mut newly_won = Vec::new();
         for position in newly_lost.drain(..) {
             // Piece moves are reversible, so forward generation yields the predecessors.
-            position.for_each_move(|before| {
-                let index = before.index();
-                if won[index] == NO_MATE && !before.in_check() {
+            position.for_each_move(|predecessor| {
+                let index = predecessor.index();
+                if won[index] == NO_MATE && !predecessor.in_check() {
                     won[index] = plies;
-                    newly_won.push(before.normalized());
+                    newly_won.push(predecessor.normalized());
                 }
             });
         }
@@ -225,19 +225,19 @@ fn solve() -> KbnkTable {
             let predecessor_squares =
                 attacks::king(position.lone_king) & !position.occupied() & !attacks::king(position.king);
             for from in predecessor_squares {
-                let before = KbnkPosition { lone_king: from, ..position }.normalized();
-                let index = before.index_of_normalized();
+                let predecessor = KbnkPosition { lone_king: from, ..position }.normalized();
+                let index = predecessor.index_of_normalized();
                 if lost[index] != NO_MATE {
                     continue;
                 }
                 // The lone king must not be able to capture a piece, which draws, and must lose after every move.
-                let pieces = Bitboard::of(before.bishop).with(before.knight);
-                let king_moves = before.lone_king_moves();
+                let pieces = Bitboard::of(predecessor.bishop).with(predecessor.knight);
+                let king_moves = predecessor.lone_king_moves();
                 let loses_after =
-                    |to: Square| won[KbnkPosition { lone_king: to, ..before }.index()] != NO_MATE;
+                    |to: Square| won[KbnkPosition { lone_king: to, ..predecessor }.index()] != NO_MATE;
                 if !king_moves.intersects(pieces) && king_moves.into_iter().all(loses_after) {
                     lost[index] = plies;
-                    newly_lost.push(before);
+                    newly_lost.push(predecessor);
                 }
             }
         }

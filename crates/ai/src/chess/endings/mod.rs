@@ -24,9 +24,8 @@ const PAWNLESS_WIN_BONUS: i32 = 200;
 
 /// Result of an exactly solved ending; `None` for all other positions.
 ///
-/// The solved endings are drawn ones of king and pawn against king, and with `uses_computed` bishop and knight against
-/// king.
-/// A won pawn ending returns `None`, because the bitbase stores no distance to mate.
+/// The solved endings are drawn positions of king and pawn against king and, with `uses_computed`, all positions of
+/// bishop and knight against king. A won pawn ending returns `None`, because the bitbase stores no distance to mate.
 pub(super) fn verdict(position: &Position, uses_computed: bool) -> Option<TablebaseResult> {
     let (board, turn) = (position.board(), position.side_to_move());
     match board.occupied().len() {

@@ -86,14 +86,14 @@ fn solve_missing(
             continue;
         }
         // A new tablebase for each class frees the tables that the previous class needed.
-        let endings = Tablebase::with(Some(folder));
+        let tablebase = Tablebase::with(Some(folder));
         let reachable =
             [class, class.side_swapped()].into_iter().flat_map(MaterialClass::after_one_promotion);
-        if !reachable.into_iter().all(|class| endings.fetch(class).is_some()) {
+        if !reachable.into_iter().all(|class| tablebase.fetch(class).is_some()) {
             return Err(io::Error::other(format!("{class}: a table that it depends on is missing")));
         }
-        let Some(pair) = solve::solve(class, &endings, stop) else { return Ok(()) };
-        if !pair.is_consistent(&endings, VERIFICATION_STEP) {
+        let Some(pair) = solve::solve(class, &tablebase, stop) else { return Ok(()) };
+        if !pair.is_consistent(&tablebase, VERIFICATION_STEP) {
             return Err(io::Error::other(format!("{class}: the solution is wrong")));
         }
         let tables = pair.classes.iter().copied().zip(pair.tables.iter().map(Vec::as_slice));
@@ -159,9 +159,9 @@ mod tests {
         let saved_tables_match = || {
             let saved = read(folder.path(), class)?;
             assert_eq!(saved.len(), 2, "either side to move");
-            let endings = Tablebase::with(None);
+            let tablebase = Tablebase::with(None);
             let is_same =
-                |(class, table): &(MaterialClass, Vec<u8>)| endings.fetch(*class) == Some(table.as_slice());
+                |(class, table): &(MaterialClass, Vec<u8>)| tablebase.fetch(*class) == Some(table.as_slice());
             Some(saved.iter().all(is_same))
         };
         solve_class(&StopFlag::new());

@@ -65,19 +65,19 @@ impl Tablebase {
         static SHARED: Mutex<Weak<Tablebase>> = Mutex::new(Weak::new());
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
-            let endings = Arc::new(Tablebase::with(cache::folder()));
-            *shared = Arc::downgrade(&endings);
-            endings
+            let tablebase = Arc::new(Tablebase::with(cache::folder()));
+            *shared = Arc::downgrade(&tablebase);
+            tablebase
         })
     }
 
     /// A tablebase of the shipped tables and those in `folder`.
     fn with(folder: Option<&Path>) -> Tablebase {
-        let mut endings = Tablebase::unsolved();
+        let mut tablebase = Tablebase::unsolved();
         for table in pack::parse_file(SHIPPED).unwrap_or_default() {
-            endings.packed[table.class.number()] = Some(table);
+            tablebase.packed[table.class.number()] = Some(table);
         }
-        Tablebase { folder: folder.map(Path::to_owned), ..endings }
+        Tablebase { folder: folder.map(Path::to_owned), ..tablebase }
     }
 
     /// A tablebase without tables, as a start for solving.
@@ -130,14 +130,14 @@ impl Tablebase {
         if root_class.promotions().all(|class| self.tables[class.number()].get().is_some()) {
             return true;
         }
-        let endings = Arc::clone(self);
+        let tablebase = Arc::clone(self);
         let unpack = move |reporter: &Reporter<bool>| {
             let (mut bytes, mut is_any_loaded) = (0, false);
             // The class of the position itself comes first.
             for class in root_class.promotions() {
                 bytes += class.size();
                 if bytes <= LOAD_LIMIT {
-                    is_any_loaded |= endings.fetch(class).is_some();
+                    is_any_loaded |= tablebase.fetch(class).is_some();
                 }
             }
             reporter.send_quietly(is_any_loaded);

@@ -31,7 +31,7 @@ fn visit_every(class: MaterialClass, step: usize, mut visit: impl FnMut(&Placeme
 /// classes by samples. Captures are resolved by move generation, because the tables do not store them.
 #[test]
 fn every_value_agrees_with_its_successors() {
-    let endings = Tablebase::shared();
+    let tablebase = Tablebase::shared();
     let mut counts = [0; 3];
     for class in shipped_classes(MAX_PIECES) {
         let step = match class.size() {
@@ -42,10 +42,12 @@ fn every_value_agrees_with_its_successors() {
         visit_every(class, step, |placement| {
             let board = placement.board();
             let successor_values = board.moves(Color::White).into_iter().map(|mv| {
-                value_one_ply_back(endings.look_up(&Placement::after(&board, mv), false).expect("few pieces"))
+                value_one_ply_back(
+                    tablebase.look_up(&Placement::after(&board, mv), false).expect("few pieces"),
+                )
             });
             let best = successor_values.reduce(better_value).unwrap_or(0);
-            assert_eq!(endings.look_up(placement, false), Some(best), "{class}: {placement:?}");
+            assert_eq!(tablebase.look_up(placement, false), Some(best), "{class}: {placement:?}");
             counts[if best == DRAWN { 1 } else { 2 * usize::from(best % 2) }] += 1;
         });
     }
@@ -80,7 +82,7 @@ fn exhaustive_search_agrees() {
         let moves = position.moves();
         moves.is_empty() || plies > 0 && moves.into_iter().all(|mv| wins(&position.play(mv), plies - 1))
     }
-    let endings = Tablebase::shared();
+    let tablebase = Tablebase::shared();
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut decided_count = 0;
     for _ in 0..600 {
@@ -102,20 +104,20 @@ fn exhaustive_search_agrees() {
             piece_list(&squares[white_count..piece_count], &mut rng, 1..=4)
         );
         let position = Position::from_text(&text).expect("a possible position");
-        let expected = match endings.result(&position).expect("few pieces") {
+        let expected = match tablebase.result(&position).expect("few pieces") {
             TablebaseResult::Won(plies) | TablebaseResult::Lost(plies) if plies > DEPTH => None,
             TablebaseResult::Drawn => None,
             expected => Some(expected),
         };
-        let found = (0..=DEPTH).find_map(|plies| {
+        let search_result = (0..=DEPTH).find_map(|plies| {
             if loses(&position, plies) {
                 Some(TablebaseResult::Lost(plies))
             } else {
                 wins(&position, plies).then_some(TablebaseResult::Won(plies))
             }
         });
-        assert_eq!(found, expected, "{text}");
-        decided_count += i32::from(found.is_some());
+        assert_eq!(search_result, expected, "{text}");
+        decided_count += i32::from(search_result.is_some());
     }
     assert!(decided_count > 150, "{decided_count}");
 }
@@ -125,7 +127,7 @@ fn exhaustive_search_agrees() {
 /// The run does not exceed the quiet-move limit, so the limit never turns a win into a draw.
 #[test]
 fn shortest_wins_stay_within_the_quiet_move_limit() {
-    let endings = Tablebase::shared();
+    let tablebase = Tablebase::shared();
     let mut longest_run = 0;
     for class in shipped_classes(4) {
         let counts_quiet_moves =
@@ -140,7 +142,7 @@ fn shortest_wins_stay_within_the_quiet_move_limit() {
             class_pair.iter().enumerate().take(if class_pair[0] == class_pair[1] { 1 } else { 2 })
         {
             class.visit(|index, placement| {
-                let plies = endings.look_up(placement, false).expect("few pieces");
+                let plies = tablebase.look_up(placement, false).expect("few pieces");
                 // The capture is the last ply of the run.
                 if placement.must_capture() {
                     run_lengths[side][index] = 1;
@@ -160,7 +162,7 @@ fn shortest_wins_stay_within_the_quiet_move_limit() {
                     let next = Placement::after(&board, mv);
                     let is_win = plies % 2 == 1;
                     // The winner plays only shortest wins; the loser may play any move.
-                    if is_win && endings.look_up(&next, false) != Some(plies as u8 - 1) {
+                    if is_win && tablebase.look_up(&next, false) != Some(plies as u8 - 1) {
                         continue;
                     }
                     let is_quiet = next.kings[1].count_ones() == u32::from(class_pair[side].kings[0])
@@ -188,8 +190,8 @@ const RIO: u32 = 1 | 1 << 4 | 1 << 9 | 1 << 13 | 1 << 18 | 1 << 22 | 1 << 27 | 1
 /// Whether three kings, to move, win within `moves` counted moves. They play shortest wins against any defence.
 ///
 /// A move counts only if one of the three kings is on the rio before it.
-fn wins_within(endings: &Tablebase, placement: &Placement, moves: usize) -> bool {
-    let plies = endings.look_up(placement, false).expect("few pieces");
+fn wins_within(tablebase: &Tablebase, placement: &Placement, moves: usize) -> bool {
+    let plies = tablebase.look_up(placement, false).expect("few pieces");
     if MaterialClass::of(placement).kings != [3, 1] {
         return plies % 2 == 1 && plies != DRAWN;
     }
@@ -203,12 +205,12 @@ fn wins_within(endings: &Tablebase, placement: &Placement, moves: usize) -> bool
     let board = placement.board();
     board.moves(Color::White).into_iter().any(|mv| {
         let next = Placement::after(&board, mv);
-        endings.look_up(&next, false) == Some(plies - 1) && {
+        tablebase.look_up(&next, false) == Some(plies - 1) && {
             let board = next.board();
             let replies = board.moves(Color::White);
             replies
                 .into_iter()
-                .all(|mv| wins_within(endings, &Placement::after(&board, mv), moves - counted_moves))
+                .all(|mv| wins_within(tablebase, &Placement::after(&board, mv), moves - counted_moves))
         }
     })
 }
@@ -218,17 +220,17 @@ fn wins_within(endings: &Tablebase, placement: &Placement, moves: usize) -> bool
 /// If the shortest win takes thirteen moves, one of them is made without a king on the rio and does not count.
 #[test]
 fn the_forcada_is_won_in_time() {
-    let endings = Tablebase::shared();
+    let tablebase = Tablebase::shared();
     let class = MaterialClass { men: [0, 0], kings: [3, 1] };
     let (mut won, mut long_wins) = (0, 0);
     visit_every(class, 1, |placement| {
-        let plies = endings.look_up(placement, false).expect("few pieces");
+        let plies = tablebase.look_up(placement, false).expect("few pieces");
         if plies != DRAWN {
             won += 1;
             if usize::from(plies.div_ceil(2)) > LAWS.forcada_moves {
                 long_wins += 1;
                 // A sample of one in five, because all of them take ten seconds.
-                let is_in_time = long_wins % 5 != 1 || wins_within(&endings, placement, LAWS.forcada_moves);
+                let is_in_time = long_wins % 5 != 1 || wins_within(&tablebase, placement, LAWS.forcada_moves);
                 assert!(is_in_time, "{placement:?}");
             }
         }
@@ -241,14 +243,14 @@ fn the_forcada_is_won_in_time() {
 /// The rule is true for at least 98 % of the placements.
 #[test]
 fn three_kings_on_the_rio_win() {
-    let endings = Tablebase::shared();
+    let tablebase = Tablebase::shared();
     let class = MaterialClass { men: [0, 0], kings: [3, 1] };
     let (mut won, mut total) = (0, 0);
     visit_every(class, 1, |placement| {
         let holds_rio = placement.kings.map(|kings| kings & RIO != 0);
         if holds_rio == [true, false] {
             total += 1;
-            won += usize::from(endings.look_up(placement, false) != Some(DRAWN));
+            won += usize::from(tablebase.look_up(placement, false) != Some(DRAWN));
         }
     });
     assert!(won * 100 > total * 98, "{won} of {total}");

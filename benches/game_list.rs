@@ -1,7 +1,7 @@
 //! Measures speed and memory of a database with very many saved games.
 //!
-//! It measures opening the database, every filter of the list of games, pages far down the list, statistics, and the
-//! update of a game. `GAMES` on the command line is the number of games (default 100,000).
+//! The benchmark opens the database, reads the list of games with every filter and pages far down the list, reads
+//! statistics, and updates a game. `GAMES` on the command line is the number of games (default 100,000).
 //!
 //! `cargo bench --no-default-features --bench game_list [-- GAMES]`
 

@@ -28,7 +28,7 @@ pub(crate) fn measure(games: u64) {
     }
 }
 
-/// The first of the simple original players (`original:1`).
+/// The original player 1 (`original:1`).
 fn original_1<P: EngineGame>(seed: u64) -> Box<dyn ComputerPlayer<P>> {
     create_player(Player::Original(1), seed)
 }

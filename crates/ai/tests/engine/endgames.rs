@@ -1,4 +1,4 @@
-//! Tests that the computer players win won endgames and hold drawn ones.
+//! Tests that the computer players win winning endgames and hold drawn ones.
 
 use ai::draughts::endings::{Tablebase, TablebaseResult};
 use ai::{EngineGame, Limits};
@@ -53,8 +53,9 @@ fn a_pawn_is_promoted_and_mates() {
     }
 }
 
-/// A random position with these chess pieces, White to move. Neither side can capture. If there are two bishops, they
-/// stand on squares of different colours.
+/// A random position with these chess pieces, in which White is to move and neither side can capture.
+///
+/// If there are two bishops, they stand on squares of different colours.
 fn random_chess_position(pieces: &str, rng: &mut ChaCha8Rng) -> chess::Position {
     loop {
         let mut squares: Vec<usize> = (0..64).collect();
@@ -138,9 +139,9 @@ fn drawn_endgames_are_not_evaluated_as_wins() {
     }
 }
 
-/// In Racing Kings, the tested levels win won races of two bare kings.
+/// In Racing Kings, the tested levels win races of two bare kings from winning positions.
 ///
-/// The positions are random ones that a search at full strength proves to be won for the side to move.
+/// The positions are random, and a search at full strength proves that the side to move wins.
 #[test]
 fn a_won_race_of_bare_kings_is_won() {
     let mut rng = seeded_rng(5);
@@ -212,7 +213,7 @@ fn endgames_of_draughts_end_as_the_tablebases_say() {
     assert!(decided_count > 3, "{decided_count}");
 }
 
-/// The tested levels win won positions against a single piece.
+/// The tested levels win winning positions against a single piece.
 ///
 /// The positions include three kings against one within the move limit of the Forçada, and a last man against more
 /// pieces than the tablebases cover.

@@ -20,8 +20,8 @@ fn play_moves<P: EngineGame>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<Str
         .collect()
 }
 
-/// Plays games twice with the same seed and compares the moves. The players are weak and strong levels and an original
-/// player.
+/// Plays games twice with equal seeds and compares the moves. The players are weak levels, strong levels and an
+/// original player.
 fn assert_reproducible<P: EngineGame>() {
     for names in [["level:1", "level:3"], ["level:4", "level:8"], ["level:10", "original:2"]] {
         let moves = play_moves::<P>(names, 7, 600);

@@ -27,7 +27,7 @@ fn hash_evaluation<P: SearchGame>(position: &P) -> i32 {
 /// searched; the positions before it are the game before the search.
 type IsDrawn<P> = fn(path: &[P], root: usize) -> bool;
 
-/// Never a draw.
+/// Returns `false`: no position is drawn.
 fn never_drawn<P>(_: &[P], _: usize) -> bool {
     false
 }

@@ -1,6 +1,7 @@
-//! Time that the window spends on changes of a game, in positions with very many moves.
+//! Measures how long the window is busy with a change of a game, in positions with very many moves.
 //!
-//! Measures a move with its undo, and a click that is rejected.
+//! It measures a move with its undo, and a click that is rejected. `ROUNDS` on the command line is the number of
+//! repetitions, of which the fastest counts (default 200).
 //!
 //! `cargo bench --no-default-features --bench session [-- ROUNDS]`
 
@@ -14,33 +15,37 @@ const DOMIN_UP: &str = "publisher 2 00.03.11.13.14.22.25.26.55.57/05.06.12.15.16
 const DRAUGHTS: &str = "W:WK4,K8,K24,K25,K28,K29,K30:BK1,K5,K6,K7,K10,K12,K13,K21,K23,K26";
 const CHESS: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// The shortest of `rounds` runs of `work`.
+/// The shortest time of `rounds` runs of `work`.
 fn best_time(rounds: u32, mut work: impl FnMut()) -> Duration {
-    let time = |_| {
-        let begin = Instant::now();
+    let measure_once = |_| {
+        let start = Instant::now();
         work();
-        begin.elapsed()
+        start.elapsed()
     };
-    (0..rounds).map(time).min().unwrap_or_default()
+    (0..rounds).map(measure_once).min().unwrap_or_default()
 }
 
-fn measure(rounds: u32, game: Game, position: &str, rejected: &[Spot]) {
+/// Prints the times in `position`. `rejected_click` is a sequence of clicked spots that makes no legal move.
+fn measure(rounds: u32, game: Game, position: &str, rejected_click: &[Spot]) {
     let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-    let mut table: Box<dyn Match> = catalogue::open(&plan).expect("a position of the benchmark is possible");
-    let moves = table.state().gestures.len();
-    assert!(table.rejection_message(rejected).is_some(), "the click must be rejected");
-    let click = best_time(rounds, || drop(black_box(table.rejection_message(rejected))));
-    let change = best_time(rounds, || {
-        table.play(MoveIndex(moves / 2)).expect("a legal choice");
-        table.go_to_ply(0);
+    let mut game_match: Box<dyn Match> =
+        catalogue::open(&plan).expect("a position of the benchmark is possible");
+    let move_count = game_match.state().gestures.len();
+    assert!(game_match.rejection_message(rejected_click).is_some(), "the click must be rejected");
+    let click_time = best_time(rounds, || drop(black_box(game_match.rejection_message(rejected_click))));
+    let move_and_undo_time = best_time(rounds, || {
+        game_match.play(MoveIndex(move_count / 2)).expect("a legal choice");
+        game_match.go_to_ply(0);
     });
-    println!("{game}: {moves} moves, move and undo {change:?}, refused click {click:?}");
+    println!(
+        "{game}: {move_count} moves, move and undo {move_and_undo_time:?}, rejected click {click_time:?}"
+    );
 }
 
 fn main() {
     let rounds = std::env::args().find_map(|arg| arg.parse().ok()).unwrap_or(200);
-    let hand = Spot::Hand { seat: Seat::SECOND, slot: 0 };
-    measure(rounds, Game::DOMIN_UP, DOMIN_UP, &[hand, Spot::cell(9, 9), Spot::cell(10, 9)]);
+    let second_hand = Spot::Hand { seat: Seat::SECOND, slot: 0 };
+    measure(rounds, Game::DOMIN_UP, DOMIN_UP, &[second_hand, Spot::cell(9, 9), Spot::cell(10, 9)]);
     measure(rounds, Game::DRAUGHTS, DRAUGHTS, &[Spot::cell(0, 0)]);
     measure(rounds, Game::CHESS, CHESS, &[Spot::cell(4, 0), Spot::cell(4, 4)]);
 }

@@ -1,4 +1,4 @@
-//! Solves the draughts endgames that are part of the program, and measures their effect on strength.
+//! Makes the endgame tablebases of draughts, and measures their effect on strength.
 //!
 //! ```sh
 //! cargo run --release --no-default-features --example endings -- make crates/ai/src/draughts/draughts.endings
@@ -58,7 +58,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Plays pairs of games between the engine with tablebases and the one without, and prints the result.
 ///
-/// Both start from the same position; with `won`, only from positions that are won for one side.
+/// Both games of a pair start from the same position. With `won`, only positions are used that are won for one side
+/// according to the tablebases.
 fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Result<(), Box<dyn Error>> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut engines = [Engine::default(), Engine::default()];
@@ -66,7 +67,7 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
     let tables = Tablebase::shared();
     let mut statistics = MatchStatistics::new(2);
     for pair in 1..=pairs {
-        let start = loop {
+        let start_position = loop {
             let position = random_position(pieces, &mut rng)?;
             let is_won = !matches!(tables.result(&position), None | Some(TablebaseResult::Drawn));
             if position.outcome(&[]).is_none() && !position.must_capture() && (is_won || !won) {
@@ -74,7 +75,7 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
             }
         };
         statistics.add(&[Seat::FIRST, Seat::SECOND].map(|seat_with_tables| {
-            let (game, limits) = (History::new(start), Limits::nodes(nodes));
+            let (game, limits) = (History::new(start_position), Limits::nodes(nodes));
             duel::play_engines(&mut engines, game, seat_with_tables, &limits, duel::MAX_GAME_PLIES)?
                 .won_by(seat_with_tables)
         }));
@@ -85,22 +86,23 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
     Ok(())
 }
 
-/// A position of `pieces` pieces on random squares, in nearly equal numbers. A third of the pieces are kings, and also
-/// each piece on its last rank, where a man cannot stand.
+/// A position of `pieces` pieces on random squares, with nearly equal numbers for both sides.
+///
+/// A piece is a king with a probability of one third, and always on its last rank, where a man cannot stand.
 fn random_position(pieces: usize, rng: &mut ChaCha8Rng) -> Result<Position, Box<dyn Error>> {
     let mut squares: Vec<u8> = (1..=32).collect();
     squares.shuffle(rng);
-    let least = (pieces / 2).saturating_sub(1).max(1);
-    let white = rng.random_range(least..=pieces - least);
-    let mut square_list = |squares: &[u8], last_rank: std::ops::RangeInclusive<u8>| {
-        let mut king = |square: &u8| last_rank.contains(square) || rng.random_bool(1.0 / 3.0);
+    let min_count = (pieces / 2).saturating_sub(1).max(1);
+    let white_count = rng.random_range(min_count..=pieces - min_count);
+    let mut piece_list = |squares: &[u8], last_rank: std::ops::RangeInclusive<u8>| {
+        let mut is_king = |square: &u8| last_rank.contains(square) || rng.random_bool(1.0 / 3.0);
         squares
             .iter()
-            .map(|square| format!("{}{square}", if king(square) { "K" } else { "" }))
+            .map(|square| format!("{}{square}", if is_king(square) { "K" } else { "" }))
             .collect::<Vec<_>>()
     };
     let [white, black] =
-        [square_list(&squares[..white], 29..=32), square_list(&squares[white..pieces], 1..=4)];
+        [piece_list(&squares[..white_count], 29..=32), piece_list(&squares[white_count..pieces], 1..=4)];
     let turn = if rng.random_bool(0.5) { "W" } else { "B" };
     Ok(Position::from_text(&format!("{turn}:W{}:B{}", white.join(","), black.join(",")))?)
 }

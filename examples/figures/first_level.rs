@@ -13,48 +13,55 @@ use crate::simple_players::{
 
 /// Prints the results of the first level against all very simple players.
 pub(crate) fn measure(games: u64) {
-    against::<chess::Position>("original:1", games, original_1);
-    against::<chess::Position>("grabber", games, greedy_capturer);
-    against::<chess::Position>("anything", games, random_mover);
-    against::<racing_kings::Position>("grabber", games, greedy_capturer);
-    against::<racing_kings::Position>("anything", games, random_mover);
-    against::<draughts::Position>("original:1", games, original_1);
-    against::<draughts::Position>("jumper", games, draughts_lookahead);
-    against::<draughts::Position>("anything", games, random_mover);
+    measure_against::<chess::Position>("original:1", games, original_1);
+    measure_against::<chess::Position>("grabber", games, greedy_capturer);
+    measure_against::<chess::Position>("anything", games, random_mover);
+    measure_against::<racing_kings::Position>("grabber", games, greedy_capturer);
+    measure_against::<racing_kings::Position>("anything", games, random_mover);
+    measure_against::<draughts::Position>("original:1", games, original_1);
+    measure_against::<draughts::Position>("jumper", games, draughts_lookahead);
+    measure_against::<draughts::Position>("anything", games, random_mover);
     for rules in RuleSet::ALL {
-        against_in_domin_up(rules, "unloader", games, highest_pips);
-        against_in_domin_up(rules, "presser", games, fewest_replies);
-        against_in_domin_up(rules, "anything", games, original_1);
+        measure_against_in_domin_up(rules, "unloader", games, highest_pips);
+        measure_against_in_domin_up(rules, "presser", games, fewest_replies);
+        measure_against_in_domin_up(rules, "anything", games, original_1);
     }
 }
 
+/// The original player 1 (`original:1`).
 fn original_1<P: EngineGame>(seed: u64) -> Box<dyn ComputerPlayer<P>> {
-    seated(Player::Original(1), seed)
+    create_player(Player::Original(1), seed)
 }
 
-fn seated<P: EngineGame>(player: Player, seed: u64) -> Box<dyn ComputerPlayer<P>> {
+fn create_player<P: EngineGame>(player: Player, seed: u64) -> Box<dyn ComputerPlayer<P>> {
     P::computer(player.clone(), seed).unwrap_or_else(|| panic!("{} has no player {player}", P::GAME))
 }
 
 /// Prints the result of the first level against another player; each opening is played from both seats.
-fn against<P: EngineGame>(name: &str, games: u64, other: fn(u64) -> Box<dyn ComputerPlayer<P>>) {
+fn measure_against<P: EngineGame>(
+    name: &str,
+    games: u64,
+    create_opponent: fn(u64) -> Box<dyn ComputerPlayer<P>>,
+) {
     let opening = |round| {
         let opening = duel::random_opening::<P>(&mut ChaCha8Rng::seed_from_u64(round), 4..=4);
         opening.map_or_else(|| P::start(&P::Setup::default()), |game| game.position().clone())
     };
-    let players = |game: u64| vec![seated(Player::Level(1), game + 1_000), other(!(game + 1_000))];
+    // The seeds of both players differ, and differ from the seed of the opening.
+    let players =
+        |game: u64| vec![create_player(Player::Level(1), game + 1_000), create_opponent(!(game + 1_000))];
     print(&format!("{} level:1 - {name}", P::GAME), duel::play_match(games, &Limits::NONE, opening, players));
 }
 
 /// Prints the result of the first level of Domin-Up with two seats; each deal is played from both seats.
-fn against_in_domin_up(
+fn measure_against_in_domin_up(
     rules: RuleSet,
     name: &str,
     games: u64,
-    other: fn(u64) -> Box<dyn ComputerPlayer<Position>>,
+    create_opponent: fn(u64) -> Box<dyn ComputerPlayer<Position>>,
 ) {
     let deal = |round| Deal { rules, seats: 2, seed: 77 + round }.position();
-    let players = |game| vec![seated(Player::Level(1), game), other(game)];
+    let players = |game| vec![create_player(Player::Level(1), game), create_opponent(game)];
     print(&format!("{rules} level:1 - {name}"), duel::play_match(games, &Limits::NONE, deal, players));
 }
 

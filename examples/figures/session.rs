@@ -1,4 +1,4 @@
-//! Measures how soon an analysis stops, and how often a hint has no reason (docs/MEASURING.md).
+//! Measures how fast an analysis stops, and how often a hint has no reason (docs/MEASURING.md).
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -11,6 +11,7 @@ use session::{
     EngineJob, Game, MatchPlan, MoveIndex, Player, PlayerPlan, Reason, StopFlag, Viewer, catalogue, open,
 };
 
+/// A plan with the same player at both seats.
 fn plan(game: Game, player: Player, seed: u64) -> MatchPlan {
     let seats = vec![PlayerPlan::nameless(player); 2];
     MatchPlan { game, seats, rules: None, position: None, odds: None, seed }
@@ -33,8 +34,9 @@ pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
             }
             let stop = StopFlag::new();
             let Some(job) = game_match.analyse(Viewer::All, 3, Box::new(|_| ())) else { continue };
-            let flag = stop.clone();
-            let thread = thread::spawn(move || job(&flag).map(|()| Instant::now()));
+            let stop_of_job = stop.clone();
+            let thread = thread::spawn(move || job(&stop_of_job).map(|()| Instant::now()));
+            // Stop after different times, so that the analyses are at different depths.
             thread::sleep(Duration::from_millis(100 + 7 * number));
             if thread.is_finished() {
                 continue;
@@ -51,11 +53,12 @@ pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Runs a job to its end; `None` if there is no job or it failed.
 fn run<T>(job: Option<EngineJob<T>>) -> Option<T> {
     job?(&StopFlag::new()).ok()
 }
 
-/// The name of a reason without its arguments.
+/// The variant name of a reason, without its fields.
 fn kind_of(reason: &Reason) -> String {
     let text = match reason {
         Reason::Chess(reason) => format!("{reason:?}"),
@@ -66,27 +69,29 @@ fn kind_of(reason: &Reason) -> String {
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Asks for a hint at every fifth ply of games of level 7 against itself. Prints the positions where the hint has no
-/// reason.
+/// Asks for a hint at every fifth ply of games of level 7 against itself, and counts the reasons.
+///
+/// A hint has no reason if all its reasons are drawbacks. The positions of these hints are printed too.
 ///
 /// `only` is the name of a game; with `None`, all games are measured.
 pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES.iter().filter(|game| only.is_none_or(|only| only == game.name())) {
-        let (mut asked, mut without_reason) = (0, 0);
+        let (mut hint_count, mut without_reason) = (0, 0);
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for seed in 0..games {
             let mut game_match =
                 open(&plan(*game, Player::Level(7), seed)).map_err(|error| error.to_string())?;
             while game_match.state().turn.is_some() {
-                if let Some(automatic) = game_match.state().rule_move.as_ref() {
-                    let choice = automatic.choice;
+                if let Some(rule_move) = game_match.state().rule_move.as_ref() {
+                    let choice = rule_move.choice;
                     game_match.play(choice).map_err(|error| format!("{error:?}"))?;
                     continue;
                 }
+                // The first ply with a hint differs from game to game.
                 if game_match.moves().len() as u64 % 5 == seed % 5
                     && let Some(hint) = run(game_match.find_hint())
                 {
-                    asked += 1;
+                    hint_count += 1;
                     for reason in &hint.reasons {
                         *counts.entry(kind_of(reason)).or_default() += 1;
                     }
@@ -99,7 +104,7 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
                 game_match.play(decision.choice).map_err(|error| format!("{error:?}"))?;
             }
         }
-        println!("{game}: {without_reason} of {asked} hints have no reason; the others {counts:?}");
+        println!("{game}: {without_reason} of {hint_count} hints have no reason; the others {counts:?}");
     }
     Ok(())
 }

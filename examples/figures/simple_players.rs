@@ -10,13 +10,13 @@ use rules::{self, Rules as _, domin_up, draughts};
 /// A function that chooses a move from the seat's knowledge and random numbers.
 type Choose<P> = fn(&SeatKnowledge<P>, &mut ChaCha8Rng) -> Option<<P as rules::Rules>::Move>;
 
-/// Plays without a search and never accepts a draw.
-struct Simple<P: rules::GamePosition> {
+/// A player without a search, which never accepts a draw.
+struct SimplePlayer<P: rules::GamePosition> {
     choose: Choose<P>,
     rng: ChaCha8Rng,
 }
 
-impl<P: rules::GamePosition> ComputerPlayer<P> for Simple<P> {
+impl<P: rules::GamePosition> ComputerPlayer<P> for SimplePlayer<P> {
     fn choose_move(
         &mut self,
         knowledge: &SeatKnowledge<P>,
@@ -40,7 +40,7 @@ impl<P: rules::GamePosition> ComputerPlayer<P> for Simple<P> {
 }
 
 fn simple_player<P: rules::GamePosition>(seed: u64, choose: Choose<P>) -> Box<dyn ComputerPlayer<P>> {
-    Box::new(Simple { choose, rng: ChaCha8Rng::seed_from_u64(seed) })
+    Box::new(SimplePlayer { choose, rng: ChaCha8Rng::seed_from_u64(seed) })
 }
 
 /// Plays random moves.
@@ -51,18 +51,23 @@ pub(crate) fn random_mover<P: rules::GamePosition<Observation = P>>(seed: u64) -
 /// Values of pawn, knight, bishop, rook, queen and king, in pawns. The king is never captured.
 const PIECE_VALUES: [i32; 6] = [1, 3, 3, 5, 9, 0];
 
-/// Captures the most valuable piece, whether it is defended or not. If there is no capture, it advances the king in
-/// Racing Kings, and plays a random move in chess.
+/// Captures the most valuable piece, whether it is defended or not.
+///
+/// If there is no capture, the player advances the king in Racing Kings, and plays a random move in chess.
 pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPlayer<Position<L>>> {
     simple_player(seed, |knowledge: &SeatKnowledge<Position<L>>, rng| {
         let is_race = L::GAME.name() == "racing-kings";
         let value = |mv: &Move| {
             let captured_value =
                 knowledge.observation.captured_role(*mv).map_or(0, |role| PIECE_VALUES[role as usize]);
-            let steps = i32::from(mv.to.rank().index()) - i32::from(mv.from.rank().index());
+            let ranks_advanced = i32::from(mv.to.rank().index()) - i32::from(mv.from.rank().index());
             (
                 captured_value,
-                if is_race && knowledge.observation.moved_role(*mv) == Role::King { steps } else { 0 },
+                if is_race && knowledge.observation.moved_role(*mv) == Role::King {
+                    ranks_advanced
+                } else {
+                    0
+                },
                 rng.random::<u32>(),
             )
         };
@@ -70,28 +75,28 @@ pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPla
     })
 }
 
-/// Plays draughts and looks two plies ahead: it maximises the material after its move and the worst capture in reply.
+/// Plays draughts and looks two plies ahead: maximises the material after its move and the worst capture in reply.
 ///
 /// Draughts requires the largest capture, so a player that considers only its own captures would play at random.
 pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::Position>> {
     simple_player(seed, |knowledge: &SeatKnowledge<draughts::Position>, rng| {
-        let worth = |position: &draughts::Position, color| {
+        let material = |position: &draughts::Position, color| {
             position.men(color).len() as i32 + 3 * position.kings(color).len() as i32
         };
         let us = knowledge.observation.side_to_move();
-        let balance = |position: &draughts::Position| worth(position, us) - worth(position, !us);
+        let balance = |position: &draughts::Position| material(position, us) - material(position, !us);
         let value = |mv: &draughts::Move| {
             let next = knowledge.observation.play(*mv);
-            let takes = |answer: &draughts::Move| !answer.captured.is_empty();
+            let is_capture = |reply: &draughts::Move| !reply.captured.is_empty();
             let balances_after_reply =
-                next.legal_moves().into_iter().filter(takes).map(|answer| balance(&next.play(answer)));
+                next.legal_moves().into_iter().filter(is_capture).map(|reply| balance(&next.play(reply)));
             (balances_after_reply.min().unwrap_or_else(|| balance(&next)), rng.random::<u32>())
         };
         knowledge.observation.legal_moves().into_iter().max_by_key(value)
     })
 }
 
-/// Lays the tile with the most pips.
+/// Plays the tile with the most pips in Domin-Up.
 pub(crate) fn highest_pips(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Position>> {
     simple_player(seed, |knowledge, rng| {
         let pips = |mv: &domin_up::Move| {
@@ -102,7 +107,7 @@ pub(crate) fn highest_pips(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Positi
     })
 }
 
-/// Leaves the other player the fewest moves.
+/// Plays the move of Domin-Up that leaves the other player the fewest moves.
 pub(crate) fn fewest_replies(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Position>> {
     simple_player(seed, |knowledge, rng| {
         let position = full_position(knowledge)?;
@@ -116,7 +121,7 @@ pub(crate) fn fewest_replies(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Posi
     })
 }
 
-/// The full position. With two seats it is known, because the other hand holds all unseen tiles.
+/// The position with both hands. In a game with two seats, the other hand holds all unseen tiles.
 fn full_position(knowledge: &SeatKnowledge<domin_up::Position>) -> Option<domin_up::Position> {
     let mut hands = <[domin_up::Tiles; domin_up::MAX_SEATS as usize]>::default();
     hands[knowledge.seat.index()] = knowledge.observation.hand();

@@ -14,9 +14,9 @@ use crate::{ContestArgs, load};
 /// Maximum length of a game in plies; longer games count as drawn.
 const MAX_GAME_PLIES: usize = 400;
 
-/// Plays the match and prints its result regularly. Stops early if the sequential test (SPRT) has decided.
+/// Plays the match and prints the result after every ten pairs. Stops early when the sequential test (SPRT) decides.
 pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Error>> {
-    let mut engines = [engine_of::<G>(&args.first)?, engine_of::<G>(&args.second)?];
+    let mut engines = [load_engine::<G>(&args.first)?, load_engine::<G>(&args.second)?];
     let limits =
         Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
     let mut statistics = MatchStatistics::new(2);
@@ -26,8 +26,9 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
         let opening =
             duel::random_opening::<G>(&mut rng, args.plies..=args.plies + 1).ok_or("no opening so long")?;
         let games = duel::pairings_of_round(pair, 2, 2 * args.pairs).map(|pairing| {
-            let first = pairing.first_player_seat;
-            duel::play_engines(&mut engines, opening.clone(), first, &limits, MAX_GAME_PLIES)?.won_by(first)
+            let first_seat = pairing.first_player_seat;
+            duel::play_engines(&mut engines, opening.clone(), first_seat, &limits, MAX_GAME_PLIES)?
+                .won_by(first_seat)
         });
         statistics.add(&games.collect::<Vec<_>>());
         if pair % 10 == 9 || pair + 1 == args.pairs {
@@ -36,9 +37,9 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
         if let Some([low, high]) = args.sequential.as_deref()
             && let Some(verdict) = statistics.verdict(*low, *high)
         {
-            let ratio = statistics.likelihood_ratio(*low, *high);
+            let log_ratio = statistics.likelihood_ratio(*low, *high);
             let elo = if verdict == SprtResult::AcceptedHigh { high } else { low };
-            println!("{statistics}\nlog likelihood ratio {ratio:.2}: at {elo} Elo");
+            println!("{statistics}\nlog likelihood ratio {log_ratio:.2}: at {elo} Elo");
             break;
         }
     }
@@ -46,7 +47,7 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
 }
 
 /// An engine with the net in a file, or with the built-in evaluation if `name` is `own`.
-fn engine_of<G: SearchGame>(name: &str) -> Result<Engine<G>, Box<dyn Error>> {
+fn load_engine<G: SearchGame>(name: &str) -> Result<Engine<G>, Box<dyn Error>> {
     let mut engine = Engine::default();
     if name != "own" {
         engine.set_net(load::<G>(name.as_ref())?);

@@ -1,5 +1,5 @@
-//! Self-play: the engine plays itself from random openings. It writes the quiet positions with the score of the search
-//! and the result of the game.
+//! Self-play: the engine plays games against itself from random openings. The quiet positions are written to a file,
+//! with the score of the search and the result of the game.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -20,16 +20,16 @@ use crate::sample::Sample;
 const MAX_PLIES: usize = 300;
 /// An opening is skipped if one side is ahead by more than this, in centipawns.
 const MAX_OPENING_SCORE: i32 = 600;
-/// Scores from this value on are proven results.
+/// Scores of at least this absolute value are proven results.
 const PROVEN_SCORE: i32 = 29_000;
-/// A game is adjudicated as won after this number of plies with a decisive score (`--won`).
+/// A game is adjudicated as won after this number of consecutive plies with a decisive score (`--won`).
 const WIN_PLIES: u32 = 6;
-/// A game is adjudicated as drawn after this number of plies with an even score (`--won`).
+/// A game is adjudicated as drawn after this number of consecutive plies with an even score (`--won`).
 const DRAW_PLIES: u32 = 16;
 /// First ply at which an even score counts.
-const DRAW_FROM: usize = 80;
+const FIRST_DRAW_PLY: usize = 80;
 /// Greatest absolute value of an even score, in centipawns.
-const DRAW_SCORE: i32 = 10;
+const MAX_DRAW_SCORE: i32 = 10;
 /// Size of the engine's hash table in MiB; a few thousand nodes a move do not fill more.
 const HASH_MIB: usize = 1;
 
@@ -50,8 +50,8 @@ pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) ->
         rng.set_stream(game);
         let samples = play(&mut engine, args, &mut rng)?;
         if let Some(first) = samples.first() {
-            let white = if first.turn == Color::White { first.result } else { 2 - first.result };
-            results[usize::from(white)] += 1;
+            let white_result = if first.turn == Color::White { first.result } else { 2 - first.result };
+            results[usize::from(white_result)] += 1;
         }
         written += samples.len() as u64;
         for sample in samples {
@@ -65,7 +65,7 @@ pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) ->
     file.flush()
 }
 
-/// Plays one game; returns its quiet positions.
+/// Plays one game and returns its quiet positions. Starts again with another opening if the first one is too uneven.
 fn play<G: SearchGame>(
     engine: &mut Engine<G>,
     args: &DataArgs,
@@ -79,41 +79,45 @@ fn play<G: SearchGame>(
         engine.clear();
         let mut samples = Vec::new();
         let (mut decisive_plies, mut even_plies) = (0, 0);
-        let played = duel::play(opening, MAX_PLIES, &stop, |game| {
-            let now = *game.position();
-            let seat = now.turn();
-            let knowledge = SeatKnowledge::at_position(seat, &now, game.earlier());
-            let found = engine.search(&knowledge, &limits, &stop, &mut |_| ()).ok_or(())?;
-            let score = found.score.raw();
+        let finished_game = duel::play(opening, MAX_PLIES, &stop, |game| {
+            let position = *game.position();
+            let seat = position.turn();
+            let knowledge = SeatKnowledge::at_position(seat, &position, game.earlier());
+            let search_result = engine.search(&knowledge, &limits, &stop, &mut |_| ()).ok_or(())?;
+            let score = search_result.score.raw();
             if game.ply() == opening_ply && score.abs() > MAX_OPENING_SCORE {
                 return Err(());
             }
             let winner = if score > 0 { seat } else { seat.next(2) };
             let resignation = Turn::End(Outcome::win(winner, EndReason::Resignation));
             if score.abs() >= PROVEN_SCORE {
-                // The result is proven: end the game.
+                // The result is proven, so the rest of the game needs no search.
                 return Ok(resignation);
             }
-            if let Some(won) = args.won {
-                decisive_plies = if score.abs() >= won { decisive_plies + 1 } else { 0 };
-                even_plies =
-                    if score.abs() <= DRAW_SCORE && game.ply() >= DRAW_FROM { even_plies + 1 } else { 0 };
+            if let Some(win_score) = args.won {
+                decisive_plies = if score.abs() >= win_score { decisive_plies + 1 } else { 0 };
+                even_plies = if score.abs() <= MAX_DRAW_SCORE && game.ply() >= FIRST_DRAW_PLY {
+                    even_plies + 1
+                } else {
+                    0
+                };
                 if decisive_plies == WIN_PLIES {
                     return Ok(resignation);
                 } else if even_plies == DRAW_PLIES {
                     return Ok(Turn::End(Outcome::draw(EndReason::Agreement)));
                 }
             }
-            if now.is_quiet(found.mv) && !now.is_forced() {
+            if position.is_quiet(search_result.mv) && !position.is_forced() {
                 let turn = Color::of_seat(seat);
-                samples.push(Sample { pieces: now.pieces(), turn, score: score as i16, result: 1 });
+                // The result is set at the end of the game.
+                samples.push(Sample { pieces: position.pieces(), turn, score: score as i16, result: 1 });
             }
-            Ok(Turn::Play(found.mv))
+            Ok(Turn::Play(search_result.mv))
         });
         // The opening was too uneven: try another one.
-        let Ok(Some(played)) = played else { continue };
+        let Ok(Some(finished_game)) = finished_game else { continue };
         for sample in &mut samples {
-            sample.result = match played.won_by(sample.turn.seat()) {
+            sample.result = match finished_game.won_by(sample.turn.seat()) {
                 Some(true) => 2,
                 None => 1,
                 Some(false) => 0,

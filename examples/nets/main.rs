@@ -1,5 +1,4 @@
-//! Tool that makes the evaluation nets: self-play, training, and matches between nets. docs/NETS.md describes the
-//! procedure.
+//! Makes the evaluation nets: self-play, training, and matches between nets. docs/NETS.md describes the procedure.
 
 mod contest;
 mod curve;

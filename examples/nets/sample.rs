@@ -21,20 +21,21 @@ pub(crate) struct Sample {
 /// Size of a packed sample in bytes.
 const PACKED_BYTES: usize = 28;
 
-/// A packed sample: a third of the unpacked size.
+/// A packed sample, which needs a quarter of the memory of a [`Sample`].
 pub(crate) type Packed = [u8; PACKED_BYTES];
 
 impl Sample {
     /// Packs a sample: occupied squares (a bitboard of 8 bytes), pieces (16 bytes), score, result, turn.
     ///
-    /// Each piece has four bits, in the order of the occupied squares.
+    /// Each piece has four bits, in the order of the occupied squares: one for the colour, three for the kind. There is
+    /// space for 32 pieces.
     pub(crate) fn to_bytes(self) -> Packed {
         let mut bytes = [0; PACKED_BYTES];
         let Pieces(sets) = self.pieces;
         let occupied = sets.iter().flatten().fold(0, |all, set| all | set);
         bytes[..8].copy_from_slice(&occupied.to_le_bytes());
-        self.pieces.for_each(|color, kind, place| {
-            let index = (occupied & ((1 << place) - 1)).count_ones() as usize;
+        self.pieces.for_each(|color, kind, square| {
+            let index = (occupied & ((1 << square) - 1)).count_ones() as usize;
             let code = (color as u8) << 3 | kind as u8;
             if let Some(byte) = bytes[8..24].get_mut(index / 2) {
                 *byte |= code << (4 * (index % 2));
@@ -46,12 +47,14 @@ impl Sample {
         bytes
     }
 
+    /// Unpacks a sample. Values outside their range, in a damaged file, are clamped.
     pub(crate) fn from_bytes(bytes: &Packed) -> Sample {
         let mut sets = [[0u64; 6]; 2];
         let mut occupied = u64::from_le_bytes(*bytes.first_chunk().expect("28 bytes"));
         for index in 0..occupied.count_ones() as usize {
             let code = bytes[8 + (index / 2).min(15)] >> (4 * (index % 2)) & 15;
             let set = &mut sets[usize::from(code >> 3)][usize::from(code & 7).min(5)];
+            // Move the lowest occupied square to the set.
             *set |= occupied & occupied.wrapping_neg();
             occupied &= occupied - 1;
         }
@@ -68,7 +71,7 @@ impl Sample {
     }
 }
 
-/// Reads all samples of a file, in the order of the games.
+/// Reads all samples of a file, in the order of the games. Ignores an incomplete sample at the end.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<Packed>> {
     Ok(fs::read(path)?.as_chunks().0.to_vec())
 }

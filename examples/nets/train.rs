@@ -14,7 +14,9 @@ use crate::curve::{Targets, fit_scale, logistic};
 use crate::model::Model;
 use crate::sample::{self, Packed, Sample};
 
-/// One position in this number is held out for validation. These positions are taken from the end of each file.
+/// One of this number of positions is held out for validation.
+///
+/// These positions are at the end of each file, so they come from other games than the training positions.
 const VALIDATION_INTERVAL: usize = 20;
 
 /// Trains a net, prints the errors after each epoch, and writes the net to a file.
@@ -27,16 +29,16 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
         training.extend_from_slice(training_part);
         validation.extend_from_slice(validation_part);
     }
-    // A net whose training continues keeps its scale, unless the command line gives another one.
-    let from = args.from.as_deref().map(crate::load::<G>).transpose()?;
-    let scale = args.scale.or(from.as_ref().map(|net| net.weights().scale));
+    // Training that continues from a net keeps the net's scale, unless the command line gives another one.
+    let initial_net = args.from.as_deref().map(crate::load::<G>).transpose()?;
+    let scale = args.scale.or(initial_net.as_ref().map(|net| net.weights().scale));
     let scale = scale.unwrap_or_else(|| fit_scale(&training));
     println!("{} positions, {} held out, scale {scale}", training.len(), validation.len());
     let targets = Targets { scale: scale as f32, result: args.result };
 
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let mut model = Model::new::<G>(args.neurons, &mut rng);
-    if let Some(net) = &from {
+    if let Some(net) = &initial_net {
         if net.weights().neurons > args.neurons {
             return Err(format!(
                 "a net of {} neurons does not fit in {}",
@@ -49,20 +51,21 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
     }
     let mut parts = model.parts();
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
-    let steps = args.epochs * training.len().div_ceil(args.batch) as u32;
+    let step_count = args.epochs * training.len().div_ceil(args.batch) as u32;
     let mut step = 0;
-    let began = Instant::now();
+    let start = Instant::now();
     for epoch in 1..=args.epochs {
+        // Fisher-Yates shuffle.
         for last in (1..order.len()).rev() {
             order.swap(last, rng.random_range(0..=last));
         }
         let mut error = 0.0;
-        for batch in order.chunks(args.batch) {
-            let pick = |index: &u32| training[*index as usize];
-            let batch: Vec<Packed> = batch.iter().map(pick).collect();
+        for indices in order.chunks(args.batch) {
+            let sample_at = |index: &u32| training[*index as usize];
+            let batch: Vec<Packed> = indices.iter().map(sample_at).collect();
             error += model.accumulate_gradients::<G>(&mut parts, &batch, targets, args.threads);
             // The learning rate falls linearly to a hundredth.
-            let rate = args.rate * (1.0 - 0.99 * step as f32 / steps as f32);
+            let rate = args.rate * (1.0 - 0.99 * step as f32 / step_count as f32);
             model.step(&mut parts, rate, args.decay, batch.len());
             step += 1;
         }
@@ -70,7 +73,7 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
             "epoch {epoch}: error {:.6}, held out {:.6}, {:.0} s",
             error / order.len() as f64,
             model.error::<G>(&validation, targets),
-            began.elapsed().as_secs_f64()
+            start.elapsed().as_secs_f64()
         );
     }
 
@@ -80,8 +83,8 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
         let value = value::<G>(&net, &sample.pieces, sample.turn) as f32 / scale as f32;
         f64::from(logistic(value) - targets.target_of(&sample)).powi(2)
     };
-    let rounded_error: f64 = validation.iter().map(squared_error).sum();
-    println!("in whole numbers: held out {:.6}", rounded_error / validation.len() as f64);
+    let integer_net_error: f64 = validation.iter().map(squared_error).sum();
+    println!("in whole numbers: held out {:.6}", integer_net_error / validation.len() as f64);
     fs::write(&args.out, net.to_bytes(G::GAME))?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The program with one additional feature, added as in docs/NEW-FEATURE.md: it uses public names only.
+//! The program with an additional feature, as docs/NEW-FEATURE.md describes. The feature uses only public names.
 
 mod openings;
 

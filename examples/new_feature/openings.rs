@@ -1,4 +1,4 @@
-//! A page with all named chess openings and the positions that they lead to.
+//! A page with all named chess openings and the positions after their moves.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tabuleiro::app::kit::{
     TextTone, UiContext, add_menu_entry, add_page, body_font, head_of_page, page_width, size,
 };
 
-/// The page of this feature, with its name in the layout file.
+/// The page of this feature. Its name also appears in layout files.
 const PAGE: Screen = Screen::Page("openings");
 /// Preferred width of the page, in points.
 const PAGE_WIDTH: f32 = 760.0;
@@ -21,10 +21,12 @@ const ROW_HEIGHT: f32 = 92.0;
 /// Side of the board in a row, in points.
 const BOARD_SIDE: f32 = 84.0;
 
-/// The openings, each with the picture of its position; `None` until the row is visible for the first time.
+/// The openings, each with the picture of its final position. The picture is `None` until the row is visible for the
+/// first time.
 #[derive(Resource)]
 struct Openings(Vec<(Opening, Option<Arc<PositionView>>)>);
 
+/// Adds the page and its entry in the main menu.
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Openings(Opening::of_chess().map(|opening| (opening, None)).collect()));
     add_page(app, &[PAGE], draw_openings);
@@ -57,7 +59,7 @@ fn draw_row(
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), egui::Sense::hover());
     cx.record_area(ui, "opening", &(index + 1).to_string(), rect);
     if picture.is_none() {
-        *picture = position(opening).map(Arc::new);
+        *picture = final_position(opening).map(Arc::new);
     }
     if let Some(picture) = picture {
         cx.thumbnail_at(ui, cx.theme(), picture, rect.min, BOARD_SIDE);
@@ -67,13 +69,13 @@ fn draw_row(
     cx.label(&mut ui, cx.format(&opening.message()), body_font(size::BODY), TextTone::Text);
 }
 
-/// The position after the moves of an opening.
-fn position(opening: &Opening) -> Option<PositionView> {
+/// The position after the moves of an opening; `None` if the opening is not one of chess or a move is illegal.
+fn final_position(opening: &Opening) -> Option<PositionView> {
     let Opening::Chess { moves, .. } = opening else { return None };
-    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).ok()?;
-    for text in moves.split(' ') {
-        let choice = game.choice_of(text).ok()?;
-        game.play(choice).ok()?;
+    let mut game_match = catalogue::open(&MatchPlan::between_people(Game::CHESS)).ok()?;
+    for move_text in moves.split(' ') {
+        let choice = game_match.choice_of(move_text).ok()?;
+        game_match.play(choice).ok()?;
     }
-    Some(PositionView::of_thumbnail(&*game, Seat::FIRST))
+    Some(PositionView::of_thumbnail(&*game_match, Seat::FIRST))
 }

@@ -1,4 +1,4 @@
-//! Application icons in every size that desktops need. They are also combined as ICO for Windows and ICNS for macOS.
+//! Application icons in every size that desktops need, and combined as ICO for Windows and ICNS for macOS.
 
 use std::error::Error;
 
@@ -9,14 +9,15 @@ use tabuleiro::options::APP_ID;
 use crate::File;
 
 /// Sides of the PNG icons in pixels: the sizes of hicolor, the fallback of all icon themes.
-const SIDES: [u32; 9] = [16, 22, 24, 32, 48, 64, 128, 256, 512];
+const PNG_SIDES: [u32; 9] = [16, 22, 24, 32, 48, 64, 128, 256, 512];
 
 /// Sides of the pictures in the ICO file, in pixels. The format stores a side in one byte, and 256 as 0.
 const ICO_SIDES: [u32; 6] = [16, 24, 32, 48, 64, 256];
 
 /// Type codes of PNG pictures in ICNS, and their sides in pixels.
 ///
-/// `ic11`, `ic13` and `ic14` are the @2x (Retina) pictures of 16, 128 and 256 points, so they have twice as many pixels.
+/// `ic11`, `ic13` and `ic14` are the @2x (Retina) pictures of 16, 128 and 256 points, so they have twice as many
+/// pixels.
 const ICNS_KINDS: [(&[u8; 4], u32); 9] = [
     (b"icp4", 16),
     (b"icp5", 32),
@@ -29,26 +30,29 @@ const ICNS_KINDS: [(&[u8; 4], u32); 9] = [
     (b"ic14", 512),
 ];
 
+/// All icon files.
 pub(crate) fn files() -> Result<Vec<File>, Box<dyn Error>> {
     let mut files = Vec::new();
-    for side in SIDES {
+    for side in PNG_SIDES {
         let path = format!("icons/hicolor/{side}x{side}/apps/{APP_ID}.png");
         files.push(File { path, content: png(side)? });
     }
-    let drawing = load(None, drawing(u32::MAX))?.into_owned();
+    let drawing = load(None, drawing_name(u32::MAX))?.into_owned();
     files.push(File { path: format!("icons/hicolor/scalable/apps/{APP_ID}.svg"), content: drawing });
     files.push(File { path: "icons/tabuleiro.ico".to_owned(), content: ico()? });
     files.push(File { path: "icons/tabuleiro.icns".to_owned(), content: icns()? });
     Ok(files)
 }
 
-/// The drawing for icons of this side in pixels. Small icons have a simpler drawing, because fine textures would blur.
-fn drawing(side: u32) -> &'static str {
+/// Name of the drawing for icons with this side in pixels. Small icons have a simpler drawing, because fine textures
+/// would blur.
+fn drawing_name(side: u32) -> &'static str {
     if side < 32 { "icon-small.svg" } else { "icon.svg" }
 }
 
+/// The icon as PNG, with this side in pixels.
 fn png(side: u32) -> Result<Vec<u8>, Box<dyn Error>> {
-    let name = drawing(side);
+    let name = drawing_name(side);
     Ok(rasterise(name, &load(None, name)?, side, side, &Palette::default())?.png()?)
 }
 
@@ -58,18 +62,20 @@ fn ico() -> Result<Vec<u8>, Box<dyn Error>> {
     let pictures = pictures.collect::<Result<Vec<_>, Box<dyn Error>>>()?;
     let count = u16::try_from(pictures.len())?;
     let mut file = Vec::new();
+    // Header: reserved, type (1 for icons), number of pictures.
     for word in [0u16, 1, count] {
         file.extend(word.to_le_bytes());
     }
-    let mut start = 6 + 16 * u32::from(count);
+    let mut offset = 6 + 16 * u32::from(count);
     for (side, picture) in &pictures {
+        // 256 does not fit in a byte, and the format stores it as 0.
         let side = u8::try_from(*side).unwrap_or(0);
         let length = u32::try_from(picture.len())?;
-        // Width, height, palette size (none), reserved, colour planes (16 bits), bits per pixel (16 bits).
+        // Width, height, palette size (0: no palette), reserved, colour planes (16 bits), bits per pixel (16 bits).
         file.extend([side, side, 0, 0, 1, 0, 32, 0]);
         file.extend(length.to_le_bytes());
-        file.extend(start.to_le_bytes());
-        start += length;
+        file.extend(offset.to_le_bytes());
+        offset += length;
     }
     pictures.into_iter().for_each(|(_, picture)| file.extend(picture));
     Ok(file)
@@ -78,9 +84,10 @@ fn ico() -> Result<Vec<u8>, Box<dyn Error>> {
 /// The ICNS file: a header, and each PNG after its type code and length.
 fn icns() -> Result<Vec<u8>, Box<dyn Error>> {
     let mut body = Vec::new();
-    for (kind, side) in ICNS_KINDS {
+    for (type_code, side) in ICNS_KINDS {
         let picture = png(side)?;
-        body.extend(kind);
+        body.extend(type_code);
+        // The length includes the eight bytes of type code and length.
         body.extend(u32::try_from(picture.len() + 8)?.to_be_bytes());
         body.extend(picture);
     }

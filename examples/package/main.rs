@@ -1,7 +1,7 @@
 //! Makes the files that a package contains besides the program.
 //!
-//! These are man pages and completions from the definition of the command line, icons from the drawings, and the
-//! licences of the crates. `scripts/package` calls this example; see docs/PACKAGING.md.
+//! The files are man pages and shell completions from the definition of the command line, icons from the drawings, and
+//! the licences of the crates. `scripts/package` calls this example (docs/PACKAGING.md).
 //!
 //!     cargo run --no-default-features --features art --example package -- FOLDER
 
@@ -33,6 +33,7 @@ fn main() -> ExitCode {
     }
 }
 
+/// Writes all files below `folder`.
 fn write(folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut files = manual::pages(&command())?;
     files.extend(completions::scripts(&command()));

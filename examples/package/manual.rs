@@ -10,7 +10,7 @@ use crate::File;
 /// Sections that the definition of the command line does not contain.
 const EXTRA_SECTIONS: &str = include_str!("../../packaging/manual.roff");
 
-/// All pages of section 1.
+/// The man pages of the program and its commands, all in section 1.
 pub(crate) fn pages(command: &Command) -> io::Result<Vec<File>> {
     let mut pages = vec![page(command, &|man, text| {
         man.render_subcommands_section(text)?;
@@ -24,15 +24,15 @@ pub(crate) fn pages(command: &Command) -> io::Result<Vec<File>> {
     Ok(pages)
 }
 
-/// A page with the common sections, followed by those of `extra_sections`.
+/// A page with the common sections, followed by the sections that `extra_sections` appends.
 fn page(
     command: &Command,
     extra_sections: &dyn Fn(&Man, &mut Vec<u8>) -> io::Result<()>,
 ) -> io::Result<File> {
     let man = Man::new(command.clone());
     let name = command.get_display_name().unwrap_or(command.get_name());
-    // The title has no date, because it would be the date of the build. The line is written here, because clap_mangen
-    // omits an empty field and thereby shifts the fields after it.
+    // The title has an empty date, because the date of the build would make builds differ. clap_mangen cannot write
+    // this line: it omits an empty field and thereby shifts the fields after it.
     let title = format!(".TH \"{name}\" 1 \"\" \"Tabuleiro {}\" \"Tabuleiro\"\n", env!("CARGO_PKG_VERSION"));
     let mut content = title.into_bytes();
     man.render_name_section(&mut content)?;
@@ -46,8 +46,8 @@ fn page(
 mod tests {
     use super::*;
 
-    /// The text without its formatting.
-    fn plain(text: &[u8]) -> String {
+    /// The text of a page without its formatting.
+    fn plain_text(text: &[u8]) -> String {
         let text = String::from_utf8_lossy(text);
         text.replace("\\-", "-").replace("\\fB", "").replace("\\fI", "").replace("\\fR", "")
     }
@@ -58,7 +58,7 @@ mod tests {
         let pages = pages(&command).expect("written to memory");
         let text_of = |path: &str| {
             let page = pages.iter().find(|page| page.path == path).expect("a page");
-            plain(&page.content)
+            plain_text(&page.content)
         };
         let main_page = text_of("man/man1/tabuleiro.1");
         for subcommand in command.get_subcommands() {

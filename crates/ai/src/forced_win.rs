@@ -1,10 +1,11 @@
-//! Forced wins, proven by a full-width search without pruning or evaluation. The search is slow but exact. Hints state
-//! only wins that are proven here.
+//! Proofs of forced wins, by a full-width search without pruning or evaluation.
+//!
+//! The search is slow but exact. Hints state only wins that this module proves.
 
 use crate::StopFlag;
 use rules::{EndReason, Rules, Seat};
 
-/// Node budget of a proof; when it runs out, the result is unknown.
+/// Node budget of a proof. When the budget runs out, the result is unknown.
 #[derive(Debug)]
 pub struct NodeBudget<'a> {
     remaining: u32,
@@ -12,13 +13,14 @@ pub struct NodeBudget<'a> {
 }
 
 impl<'a> NodeBudget<'a> {
-    /// A budget of `positions` nodes. It also ends when `stop` is raised.
-    pub const fn new(positions: u32, stop: &'a StopFlag) -> NodeBudget<'a> {
-        NodeBudget { remaining: positions, stop }
+    /// A budget of `nodes` nodes. It also ends when `stop` is raised.
+    pub const fn new(nodes: u32, stop: &'a StopFlag) -> NodeBudget<'a> {
+        NodeBudget { remaining: nodes, stop }
     }
 
-    /// Spends one node of the budget. Returns `None` once the budget is used up or `stop` is raised; checks `stop` at
-    /// every 64th node.
+    /// Spends one node of the budget. Returns `None` when the budget is used up or `stop` is raised.
+    ///
+    /// Checks `stop` at every 64th node.
     pub fn count_node(&mut self) -> Option<()> {
         if self.remaining.is_multiple_of(64) && self.stop.is_raised() {
             self.remaining = 0;
@@ -31,38 +33,40 @@ impl<'a> NodeBudget<'a> {
 /// A win that one side can force with its move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedWin<M> {
-    /// Upper bound on the winner's moves against any defence, with the first move.
+    /// Upper bound on the number of the winner's moves against any defence, including the first move.
     pub moves: u32,
-    /// How the game ends at the end of `line`.
+    /// Reason for the end of the game after `line`.
     pub end_reason: EndReason,
     /// One of the longest lines: the winner's first move, the opponent's reply, and so on.
     pub line: Vec<M>,
 }
 
-/// Finds the quickest win that `mv` forces within `most_moves` moves of the mover. `None` if there is none or the
-/// budget runs out. A line on which the opponent may claim a draw is not a win.
+/// Finds the quickest win that `mv` forces within `max_moves` moves of the mover.
+///
+/// `None` if there is no such win or the budget runs out. A line in which the opponent may claim a draw is not a win.
 pub fn forced_win<R: Rules>(
     position: &R,
     earlier: &[R],
     mv: R::Move,
-    most_moves: u32,
+    max_moves: u32,
     budget: &mut NodeBudget<'_>,
 ) -> Option<ForcedWin<R::Move>> {
     let path = [earlier, std::slice::from_ref(position)].concat();
     let mut proof = Proof { seat: position.turn(), path };
     let next = position.play(mv);
-    for moves in 1..=most_moves {
+    for moves in 1..=max_moves {
         if proof.wins(&next, 2 * (moves - 1), budget)? {
             let mut line = vec![mv];
-            let by = proof.append_win_line(&next, 2 * (moves - 1), budget, &mut line)?;
-            return Some(ForcedWin { moves, end_reason: by, line });
+            let end_reason = proof.append_win_line(&next, 2 * (moves - 1), budget, &mut line)?;
+            return Some(ForcedWin { moves, end_reason, line });
         }
     }
     None
 }
 
-/// Finds the first move of a win that the side to move can force within `moves` of its own moves. Returns `None` if the
-/// budget runs out, and `Some(None)` if there is no such win.
+/// Finds the first move of a win that the side to move can force within `moves` of its own moves.
+///
+/// `None` if the budget runs out, and `Some(None)` if there is no such win.
 pub fn find_forced_win<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -76,8 +80,9 @@ pub fn find_forced_win<R: Rules>(
     proof.winning_move(position, (2 * moves).saturating_sub(1), budget)
 }
 
-/// Whether `mv` alone prevents the next seat from forcing a win within `moves` moves. `None` if unknown, or if `mv` is
-/// the only legal move.
+/// Whether `mv` alone prevents the next seat from forcing a win within `moves` moves.
+///
+/// `None` if the budget runs out, or if `mv` is the only legal move.
 pub fn is_only_defence<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -86,7 +91,7 @@ pub fn is_only_defence<R: Rules>(
     budget: &mut NodeBudget<'_>,
 ) -> Option<bool> {
     let path = [earlier, std::slice::from_ref(position)].concat();
-    // Check `mv` first: it usually fails to defend, and then the other moves need no search.
+    // Check `mv` first: usually it does not defend, and then the other moves need no search.
     if find_forced_win(&position.play(mv), &path, moves, budget)?.is_some() {
         return Some(false);
     }
@@ -100,7 +105,7 @@ pub fn is_only_defence<R: Rules>(
     Some(true)
 }
 
-/// Whether every legal move lets the next seat force a win within `moves` moves; `None` if unknown.
+/// Whether every legal move lets the next seat force a win within `moves` moves; `None` if the budget runs out.
 pub fn has_no_defence<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -134,20 +139,22 @@ impl<R: Rules> Proof<R> {
         if position.turn() == self.seat {
             return Some(self.winning_move(position, plies, budget)?.is_some());
         }
+        // The opponent would claim a draw.
         if !position.claims(&self.path).is_empty() {
             return Some(false);
         }
         self.path.push(position.clone());
-        let mut answers = position.legal_moves().into_iter();
-        let found = answers.try_fold(true, |wins, mv| {
+        let mut replies = position.legal_moves().into_iter();
+        let wins_against_all = replies.try_fold(true, |wins, mv| {
             if wins { self.wins(&position.play(mv), plies_after, budget) } else { Some(false) }
         });
         self.path.pop();
-        found
+        wins_against_all
     }
 
-    /// A move after which `seat`, which is to move, wins within `plies` plies, with that move. The outer `None` means
-    /// unknown.
+    /// A move with which `seat` wins within `plies` plies, including this move. `seat` must be to move.
+    ///
+    /// The outer `None` means that the budget ran out, the inner one that there is no such move.
     fn winning_move(
         &mut self,
         position: &R,
@@ -158,19 +165,19 @@ impl<R: Rules> Proof<R> {
         let mut moves: Vec<(R::Move, R)> =
             position.legal_moves().into_iter().map(|mv| (mv, position.play(mv))).collect();
         if plies_after > 0 {
-            // Try moves with few replies first: their proofs are the shortest.
+            // Try moves with few replies first, because their proofs are the shortest.
             moves.sort_by_cached_key(|(_, next)| next.legal_moves().len());
         }
         self.path.push(position.clone());
-        let mut found = Some(None);
+        let mut winning_move = Some(None);
         for (mv, next) in moves {
-            found = self.wins(&next, plies_after, budget).map(|wins| wins.then_some(mv));
-            if found != Some(None) {
+            winning_move = self.wins(&next, plies_after, budget).map(|wins| wins.then_some(mv));
+            if winning_move != Some(None) {
                 break;
             }
         }
         self.path.pop();
-        found
+        winning_move
     }
 
     /// Appends the moves from a won position to the end of the game. Returns how the game ends.
@@ -191,9 +198,9 @@ impl<R: Rules> Proof<R> {
         };
         line.push(mv);
         self.path.push(position.clone());
-        let by = self.append_win_line(&position.play(mv), plies.saturating_sub(1), budget, line);
+        let end_reason = self.append_win_line(&position.play(mv), plies.saturating_sub(1), budget, line);
         self.path.pop();
-        by
+        end_reason
     }
 
     /// The first reply against which `seat` needs all the remaining plies to win; `None` if unknown.
@@ -203,16 +210,17 @@ impl<R: Rules> Proof<R> {
         plies: u32,
         budget: &mut NodeBudget<'_>,
     ) -> Option<R::Move> {
-        let answers = position.legal_moves();
+        let replies = position.legal_moves();
         self.path.push(position.clone());
         let mut longest = None;
-        for mv in &answers {
+        for mv in &replies {
+            // One ply for the reply, and two less: `seat` must not win with one move less.
             if !self.wins(&position.play(*mv), plies.saturating_sub(3), budget)? {
                 longest = Some(*mv);
                 break;
             }
         }
         self.path.pop();
-        longest.or_else(|| answers.first().copied())
+        longest.or_else(|| replies.first().copied())
     }
 }

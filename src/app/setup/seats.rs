@@ -195,7 +195,7 @@ pub(super) fn draw_seat(
     ui.horizontal(|ui| {
         draw_seat_symbol(ui, cx, form, index);
         draw_face(ui, cx, form, setups, index);
-        let name_hint = form.name_without(index, &cx.locale);
+        let name_hint = form.default_name(index, &cx.locale);
         let seat = &mut form.seats[index];
         let width = if is_wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
         let response = cx.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));

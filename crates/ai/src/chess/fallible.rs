@@ -17,40 +17,45 @@ where
     const CAPTURES_ARE_OPTIONAL: bool = true;
 
     fn arrival_square(&self, before: &Self) -> Option<u8> {
-        let rival = !self.side_to_move();
-        let arrived = self.board().color(rival) & !before.board().color(rival);
-        arrived.first().map(|square| square.index() as u8)
+        let opponent = !self.side_to_move();
+        let arrival_squares = self.board().color(opponent) & !before.board().color(opponent);
+        arrival_squares.first().map(|square| square.index() as u8)
     }
 
     fn is_recapture(&self, mv: Move, arrival: u8) -> bool {
         mv.to.index() as u8 == arrival && self.is_capture(mv)
     }
 
-    /// For a line piece that moves two squares or more: the line and direction. Otherwise: the kind of piece
-    /// and the target square.
+    /// Code of the idea behind a move; moves with the same code count as the same idea.
+    ///
+    /// For a line piece that moves two squares or more, the code contains the line and the direction. For other moves,
+    /// it contains the kind of piece and the target square.
     fn idea(&self, mv: Move) -> u64 {
         let role = self.moved_role(mv);
-        let glides = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
-        if !glides || mv.from.king_distance(mv.to) < 2 {
+        let is_line_piece = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
+        if !is_line_piece || mv.from.king_distance(mv.to) < 2 {
             return (role as u64) << 6 | mv.to.index() as u64;
         }
-        let place = |square: Square| (i64::from(square.file().index()), i64::from(square.rank().index()));
-        let ((file, rank), (to_file, to_rank)) = (place(mv.from), place(mv.to));
-        let way = ((to_file - file).signum(), (to_rank - rank).signum());
-        let line = match way {
+        let coordinates =
+            |square: Square| (i64::from(square.file().index()), i64::from(square.rank().index()));
+        let ((file, rank), (to_file, to_rank)) = (coordinates(mv.from), coordinates(mv.to));
+        let direction = ((to_file - file).signum(), (to_rank - rank).signum());
+        let line = match direction {
             (0, _) => file,
             (_, 0) => rank,
-            _ if way.0 == way.1 => file - rank + 7,
+            _ if direction.0 == direction.1 => file - rank + 7,
             _ => file + rank,
         };
-        (1 << 12 | (3 * way.0 + way.1 + 4) << 4 | line) as u64
+        (1 << 12 | (3 * direction.0 + direction.1 + 4) << 4 | line) as u64
     }
 
-    /// A capture that wins at least `OBVIOUS_GAIN` centipawns in the exchange.
+    /// Whether `mv` is a capture that wins at least `OBVIOUS_GAIN` centipawns in the exchange.
     fn is_obvious(&self, mv: Move) -> bool {
         self.captured_role(mv).is_some() && see::see_ge(self, mv, OBVIOUS_GAIN)
     }
 
+    /// Points by which a move is easier to notice than an average one.
+    ///
     /// Captures and promotions are easy to notice; long, backward and knight moves are hard.
     fn visibility(&self, mv: Move) -> i32 {
         let mut visibility = 0;
@@ -80,24 +85,24 @@ where
             return is_odd.then_some(MoveFlaw::BadCapture);
         }
         let (us, next) = (self.side_to_move(), self.play(mv));
-        let stands_again = |before: &Self| {
-            let same = |role| before.board().pieces_of(us, role) == next.board().pieces_of(us, role);
-            Role::ALL.into_iter().all(same)
+        let is_same_placement = |before: &Self| {
+            let is_same = |role| before.board().pieces_of(us, role) == next.board().pieces_of(us, role);
+            Role::ALL.into_iter().all(is_same)
         };
-        if earlier.iter().rev().take(MEMORY_PLIES).any(stands_again) {
+        if earlier.iter().rev().take(MEMORY_PLIES).any(is_same_placement) {
             return Some(MoveFlaw::Repetition);
         }
         if L::is_odd_walk(self, mv) {
             return Some(MoveFlaw::KingWalk);
         }
         let role = self.moved_role(mv);
-        let was_there = |before: &Self| before.board().pieces_of(us, role).contains(mv.to);
-        if earlier.iter().rev().take(MEMORY_PLIES).any(was_there)
+        let stood_on_target = |before: &Self| before.board().pieces_of(us, role).contains(mv.to);
+        if earlier.iter().rev().take(MEMORY_PLIES).any(stood_on_target)
             && self.board().attackers(!us, mv.from).is_empty()
         {
             return Some(MoveFlaw::Return);
         }
-        gives_away(&next, mv).then_some(MoveFlaw::HangsPiece)
+        hangs_piece(&next, mv).then_some(MoveFlaw::HangsPiece)
     }
 
     fn is_elementary(&self) -> bool {
@@ -106,27 +111,29 @@ where
 
     fn material_lead(&self) -> i32 {
         let us = self.side_to_move();
-        let ahead = |role: Role| {
+        let lead_in_role = |role: Role| {
             let count = |color| self.board().pieces_of(color, role).len() as i32;
             L::PIECE_VALUES[role as usize] * (count(us) - count(!us))
         };
-        Role::ALL.into_iter().map(ahead).sum()
+        Role::ALL.into_iter().map(lead_in_role).sum()
     }
 }
 
 /// Number of plies for which a weak player remembers where its own pieces stood.
 const MEMORY_PLIES: usize = 16;
 
-/// Whether the moved piece can be captured for nothing or by a much cheaper piece.
-fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
-    let worth = |role: Role| L::PIECE_VALUES[role as usize];
-    let own = worth(next.board().role_of_occupied(mv.to));
-    own >= OBVIOUS_GAIN
-        && next.captures().into_iter().filter(|take| take.to == mv.to).any(|take| {
-            let back = || next.play(take).captures().into_iter().any(|back| back.to == mv.to);
-            own - worth(next.moved_role(take)) >= OBVIOUS_GAIN || !back()
+/// Whether the opponent can capture the moved piece for nothing or with a much cheaper piece. `next` is the position
+/// after `mv`.
+fn hangs_piece<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
+    let value = |role: Role| L::PIECE_VALUES[role as usize];
+    let moved_value = value(next.board().role_of_occupied(mv.to));
+    moved_value >= OBVIOUS_GAIN
+        && next.captures().into_iter().filter(|capture| capture.to == mv.to).any(|capture| {
+            let can_recapture =
+                || next.play(capture).captures().into_iter().any(|recapture| recapture.to == mv.to);
+            moved_value - value(next.moved_role(capture)) >= OBVIOUS_GAIN || !can_recapture()
         })
 }
 
-/// Smallest gain of an exchange that counts as a plain gain, in centipawns.
+/// Smallest gain of an exchange that every player notices, in centipawns.
 const OBVIOUS_GAIN: i32 = 200;

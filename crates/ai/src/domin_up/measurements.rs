@@ -1,4 +1,4 @@
-//! Measurements inside the search and the solver, printed by `examples/figures`.
+//! Measurements of the search and the solver of Domin-Up, which `examples/figures` prints.
 
 use std::time::{Duration, Instant};
 
@@ -13,11 +13,10 @@ use crate::{EngineGame as _, Limits, Player, SeatKnowledge, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, Position, RuleSet};
 use rules::{History, Rules as _};
 
-/// Lead in hundredths of a tile that multiplies the odds of winning by e. For two, three and four seats.
+/// Leads that multiply the odds of winning by e, in hundredths of a tile, for two, three and four seats.
 pub const SPREAD: [f64; 3] = win_chances::SPREAD;
 
-/// A position of a finished game, with its value for each seat and the winner. A search two turns deep gives the
-/// values.
+/// A position of a finished game: its value for each seat, by a search two turns deep, and the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// Values by seat, in hundredths of a tile.
@@ -33,7 +32,7 @@ impl Sample {
     }
 }
 
-/// Positions without a proven winner from `games` games of level 7 against itself.
+/// Plays `games` games of level 7 against itself, and returns the positions without a proven winner.
 pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
     let stop = StopFlag::new();
     let mut samples = Vec::new();
@@ -43,46 +42,48 @@ pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
         let mut players: Vec<_> = (0..seats)
             .filter_map(|seat| Position::computer(Player::Level(7), seed << 3 | u64::from(seat)))
             .collect();
-        let mut searched = Vec::new();
+        let mut searched_values = Vec::new();
         while game.outcome().is_none() {
             let (seat, moves) = (game.position().turn(), game.position().legal_moves());
-            let forced = moves.len() == 1;
-            if !forced {
+            let is_forced = moves.len() == 1;
+            if !is_forced {
                 let mut budget = Budget::start(&Limits::NONE, &stop);
                 budget.mark_answered();
                 let mut table = TranspositionTable::with_bytes(1 << 16);
                 let mut search = WorldSearch::new(seat, budget, 8, &mut table);
-                searched.push(search.values(&mut Board::new(game.position()), 2, 0));
+                searched_values.push(search.values(&mut Board::new(game.position()), 2, 0));
             }
-            let seen = SeatKnowledge::at_position(seat, game.position(), game.earlier());
-            let thought = players[seat.index()].choose_move(&seen, &Limits::nodes(2_000), &stop);
-            let Some(mv) = thought.map(|thought| thought.mv) else { break };
-            game.push(if forced { moves[0] } else { mv });
+            let knowledge = SeatKnowledge::at_position(seat, game.position(), game.earlier());
+            let result = players[seat.index()].choose_move(&knowledge, &Limits::nodes(2_000), &stop);
+            let Some(mv) = result.map(|result| result.mv) else { break };
+            game.push(if is_forced { moves[0] } else { mv });
         }
         if let Some(winner) = game.outcome().and_then(|outcome| outcome.winner) {
-            let open =
-                searched.into_iter().filter(|values| values.iter().all(|value| value.abs() < MIN_PROVEN_WIN));
-            samples.extend(open.map(|values| Sample { values, winner: winner.index() }));
+            let unproven = searched_values
+                .into_iter()
+                .filter(|values| values.iter().all(|value| value.abs() < MIN_PROVEN_WIN));
+            samples.extend(unproven.map(|values| Sample { values, winner: winner.index() }));
         }
     }
     samples
 }
 
-/// Result of the solver for the end of a two-seat game.
+/// Result of the solver for the ending of a game with two seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
     /// Tiles in each hand.
     pub tiles: [u8; 2],
-    /// The solution; `None` if the time ran out.
+    /// The solution as debug text; `None` if the time ran out.
     pub found: Option<String>,
-    /// Positions whose moves were listed.
+    /// Number of positions whose moves the solver listed.
     pub listed: u64,
+    /// Number of nodes, as the budget counts them.
     pub nodes: u64,
+    /// Time that the solver took.
     pub time: Duration,
 }
 
-/// Plays a game until `tiles` tiles are left in both hands, and solves the rest. The players have level 4, the solver
-/// has `time`.
+/// Plays a game of level 4 until `tiles` tiles are left in both hands together, and solves the rest within `time`.
 pub fn solve_end(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> End {
     let stop = StopFlag::new();
     let mut position = Deal { rules, seats: 2, seed }.position();
@@ -91,24 +92,24 @@ pub fn solve_end(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> End {
         .filter_map(|seat| Position::computer(Player::Level(4), seed ^ seat << 8))
         .collect();
     let mut earlier = Vec::new();
-    let left = |position: &Position| position.hands().iter().map(|hand| hand.len()).sum::<u8>();
-    while position.outcome(&[]).is_none() && left(&position) > tiles {
+    let tiles_left = |position: &Position| position.hands().iter().map(|hand| hand.len()).sum::<u8>();
+    while position.outcome(&[]).is_none() && tiles_left(&position) > tiles {
         let seat = position.turn();
-        let seen = SeatKnowledge::at_position(seat, &position, &earlier);
-        let Some(thought) = players[seat.index()].choose_move(&seen, &Limits::NONE, &stop) else { break };
+        let knowledge = SeatKnowledge::at_position(seat, &position, &earlier);
+        let Some(result) = players[seat.index()].choose_move(&knowledge, &Limits::NONE, &stop) else { break };
         earlier.push(position.clone());
-        position = position.play(thought.mv);
+        position = position.play(result.mv);
     }
-    let (mut board, begun) = (Board::new(&position), Instant::now());
+    let (mut board, start) = (Board::new(&position), Instant::now());
     let mut budget = Budget::start(&Limits::move_time(time), &stop);
     budget.mark_answered();
     let mut solver = Solver::with_bytes(32 << 20);
-    let found = solver.best(&mut board, position.turn(), &mut budget);
+    let solution = solver.best(&mut board, position.turn(), &mut budget);
     End {
         tiles: [0, 1].map(|seat| position.hands().get(seat).map_or(0, |hand| hand.len())),
-        found: found.map(|found| format!("{found:?}")),
+        found: solution.map(|solution| format!("{solution:?}")),
         listed: solver.nodes,
         nodes: budget.nodes(),
-        time: begun.elapsed(),
+        time: start.elapsed(),
     }
 }

@@ -1,5 +1,5 @@
-//! Search interface of draughts. Captures are compulsory, so quiescence only continues while the side to move
-//! must capture.
+//! Search interface of draughts. Captures are compulsory, so the quiescence search continues only while the side to
+//! move must capture.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -21,41 +21,44 @@ use rules::zobrist::mix;
 
 /// Draw counters along a path of the search. A capture or a man's move resets both.
 ///
-/// `plies` counts all plies. `forcada` counts the moves that count in the Forçada, the draw rule for three kings
-/// against one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counters {
+    /// Number of plies without a capture or a man's move.
     plies: usize,
+    /// Number of moves that count towards the Forçada, the draw rule for three kings against one.
     forcada: usize,
 }
 
 /// The solved endings that a search may look up.
 #[derive(Clone, Debug, Default)]
 pub struct TablebaseLookup {
-    endings: Option<Arc<Tablebase>>,
+    tablebase: Option<Arc<Tablebase>>,
     /// Largest number of pieces to look up.
     max_pieces: u32,
     /// Whether to use tables from the cache folder of this machine that are loaded already.
     uses_cache: bool,
-    /// Keeps the background task alive that solves missing endings.
+    /// The background task that solves missing endings. The task stops when this field is dropped.
     _background_solver: Option<Arc<Task<()>>>,
-    /// Whether to use solved draws. `false` if the root is a solved draw: the search then sees only solved wins and
-    /// losses, and can prefer the draw that is hardest for the opponent.
+    /// Whether to use solved draws.
+    ///
+    /// `false` if the root is a solved draw. Then the search sees only solved wins and losses, and can prefer the draw
+    /// that is hardest for the opponent.
     uses_draws: bool,
 }
 
 /// Largest number of pieces at which a search may reach a solved ending.
 const ENDING_IN_REACH_PIECES: u32 = 12;
-/// Score of a solved win that the quiet-move limit may still prevent; below the proven scores.
+/// Score in centipawns of a solved win that the limit on quiet moves may still turn into a draw; less than proven
+/// scores.
 const LIKELY_WIN: i32 = 20_000;
 /// Number of plies before a draw by a counter within which stored scores are unreliable.
-const NEARLY_DRAWN: usize = 10;
+const NEARLY_DRAWN_PLIES: usize = 10;
 
 impl SearchGame for Position {
     type Counters = Counters;
     type Endings = TablebaseLookup;
 
-    /// Without null move and margins, because zugzwang decides many games of draughts.
+    /// Pruning without null move and margins, because zugzwang decides many games of draughts.
     const PRUNING: Pruning = Pruning {
         margin: None,
         table_in_quiescence: false,
@@ -99,8 +102,8 @@ impl SearchGame for Position {
     }
 
     fn counters_after(&self, counters: Counters, mv: Move) -> Counters {
-        let reversible = mv.captured.is_empty() && self.piece(mv.from).is_some_and(|piece| piece.is_king);
-        if !reversible {
+        let is_reversible = mv.captured.is_empty() && self.piece(mv.from).is_some_and(|piece| piece.is_king);
+        if !is_reversible {
             return Counters::default();
         }
         let forcada = counters.forcada + usize::from(self.counts_towards_forcada());
@@ -108,6 +111,7 @@ impl SearchGame for Position {
     }
 
     fn is_drawn(&self, counters: Counters) -> bool {
+        // A side without legal moves has lost, even if a counter has expired.
         let has_expired = if counters.plies < 4 {
             false
         } else if self.is_three_kings_vs_one() {
@@ -120,9 +124,9 @@ impl SearchGame for Position {
 
     fn is_nearly_drawn(&self, counters: Counters) -> bool {
         if self.is_three_kings_vs_one() {
-            counters.forcada + NEARLY_DRAWN / 2 > LAWS.forcada_moves
+            counters.forcada + NEARLY_DRAWN_PLIES / 2 > LAWS.forcada_moves
         } else {
-            counters.plies + NEARLY_DRAWN >= 2 * LAWS.quiet_moves && self.counts_quiet_moves()
+            counters.plies + NEARLY_DRAWN_PLIES >= 2 * LAWS.quiet_moves && self.counts_quiet_moves()
         }
     }
 
@@ -136,19 +140,19 @@ impl SearchGame for Position {
         if pieces[0] + pieces[1] > ENDING_IN_REACH_PIECES {
             return TablebaseLookup { _background_solver: background_solver, ..TablebaseLookup::default() };
         }
-        let endings = Tablebase::shared();
-        // A search limited by depth or nodes must give the same result on every machine, so it uses no local
-        // files.
+        let tablebase = Tablebase::shared();
+        // A search limited by depth or nodes (`is_counted`) must give the same result on every machine, so it uses no
+        // local files.
         let uses_cache = !is_counted;
         let is_large = pieces[0] + pieces[1] > MAX_PIECES_DURING_SEARCH;
-        let max_pieces = if is_large && endings.load_reachable(self, uses_cache, stop) {
+        let max_pieces = if is_large && tablebase.load_reachable(self, uses_cache, stop) {
             MAX_PIECES.into()
         } else {
             MAX_PIECES_DURING_SEARCH
         };
-        let uses_draws = endings.probe(self, max_pieces, uses_cache) != Some(TablebaseResult::Drawn);
+        let uses_draws = tablebase.probe(self, max_pieces, uses_cache) != Some(TablebaseResult::Drawn);
         TablebaseLookup {
-            endings: Some(endings),
+            tablebase: Some(tablebase),
             max_pieces,
             uses_cache,
             _background_solver: background_solver,
@@ -156,10 +160,10 @@ impl SearchGame for Position {
         }
     }
 
-    fn probe_endings(&self, knowledge: &TablebaseLookup, counters: Counters, ply: usize) -> Option<i32> {
+    fn probe_endings(&self, lookup: &TablebaseLookup, counters: Counters, ply: usize) -> Option<i32> {
         let (plies, sign) =
-            match knowledge.endings.as_ref()?.probe(self, knowledge.max_pieces, knowledge.uses_cache)? {
-                TablebaseResult::Drawn => return knowledge.uses_draws.then_some(0),
+            match lookup.tablebase.as_ref()?.probe(self, lookup.max_pieces, lookup.uses_cache)? {
+                TablebaseResult::Drawn => return lookup.uses_draws.then_some(0),
                 TablebaseResult::Won(plies) => (plies, 1),
                 TablebaseResult::Lost(plies) => (plies, -1),
             };
@@ -167,12 +171,13 @@ impl SearchGame for Position {
     }
 
     fn is_solved_draw(&self, stop: &StopFlag) -> bool {
-        let TablebaseLookup { endings, max_pieces, uses_cache, .. } = self.load_endings(false, stop);
-        let verdict = |endings: Arc<Tablebase>| endings.probe(self, max_pieces, uses_cache);
-        endings.and_then(verdict) == Some(TablebaseResult::Drawn)
+        let TablebaseLookup { tablebase, max_pieces, uses_cache, .. } = self.load_endings(false, stop);
+        let probe = |tablebase: Arc<Tablebase>| tablebase.probe(self, max_pieces, uses_cache);
+        tablebase.and_then(probe) == Some(TablebaseResult::Drawn)
     }
 
-    /// Bits: 0 always set, 1 to 10 from and to, 11 and above a hash of the captured pieces.
+    /// Packs a move. Bit 0 is always set, bits 1 to 10 are the two squares, and bits 11 to 16 are a hash of the
+    /// captured pieces.
     fn pack(mv: Move) -> NonZeroU32 {
         let [from, to] = [mv.from, mv.to].map(|square| u32::from(square.number() - 1));
         let captured = mv.captured.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58;
@@ -205,23 +210,24 @@ impl MoveOrdering for Position {
         false
     }
 
-    /// Never called: if a capture is possible, every legal move is a capture.
+    /// Is never called, because every legal move is a capture if a capture is possible.
     fn gain(&self, _: Move) -> i32 {
         0
     }
 }
 
-/// Late move reduction: one ply, or two for the last moves at high depth.
-fn reduction(_: &Reductions, depth: i32, tried: i32) -> i32 {
-    match tried {
+/// Late move reduction: one ply from the fourth move, two plies from the eighth move at depth 6 or more.
+fn reduction(_: &Reductions, depth: i32, tried_moves: i32) -> i32 {
+    match tried_moves {
         0..3 => 0,
         7.. if depth >= 6 => 2 * REDUCTION_ONE_PLY,
         _ => REDUCTION_ONE_PLY,
     }
 }
 
-/// Result of a solved ending with best play from `position`. `None` if unknown, or if a draw counter may expire before
-/// the win.
+/// Result of a solved ending with best play from `position`.
+///
+/// `None` if the result is unknown, or if a draw counter may expire before the win.
 pub fn probe_solved_ending(position: &Position, earlier: &[Position]) -> Option<TablebaseResult> {
     let verdict = Tablebase::shared().result(position)?;
     let is_certain = |plies| {
@@ -234,26 +240,28 @@ pub fn probe_solved_ending(position: &Position, earlier: &[Position]) -> Option<
     }
 }
 
-/// Score of a solved win in `plies`, `ply` plies from the root. The score is not a proven one if a draw counter
-/// may expire before the win. `None` if the counter is so high that only a search can decide.
+/// Score of a solved win in `plies`, for a position `ply` plies from the root.
+///
+/// The score is less than the proven scores if a draw counter may expire before the win. `None` if the counter is so
+/// high that only a search can decide.
 fn score_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) -> Option<i32> {
     let win_score = WIN - ply as i32 - i32::from(plies);
     if position.is_three_kings_vs_one() {
-        // If the counter starts at zero, every win is in time (tests prove it). Otherwise, count every move,
-        // although moves without a king on the rio (the long diagonal) do not count. This may miss a win, but never
-        // claims a wrong one.
+        // If the counter starts at zero, every win is in time, as tests prove. Otherwise, assume that every move
+        // counts, although moves without a king on the rio (the long diagonal) do not count. This assumption may miss a
+        // win, but never claims a wrong one.
         let moves = usize::from(plies).div_ceil(2);
-        let in_time = counters.forcada == 0 || counters.forcada + moves <= LAWS.forcada_moves;
-        return in_time.then_some(win_score);
+        let is_in_time = counters.forcada == 0 || counters.forcada + moves <= LAWS.forcada_moves;
+        return is_in_time.then_some(win_score);
     }
     let plies_left = (2 * LAWS.quiet_moves).saturating_sub(counters.plies);
-    // With more pieces the longest run of moves without a capture or man's move is unknown.
-    let is_small =
+    // With more pieces, the longest run of plies without a capture or a man's move is unknown.
+    let has_few_pieces =
         Color::ALL.iter().map(|color| position.pieces(*color).len()).sum::<u32>() <= MAX_PIECES_DURING_SEARCH;
-    let longest_run = if is_small { LONGEST_QUIET_RUN_PLIES.min(plies.into()) } else { plies.into() };
-    if is_small && !position.counts_quiet_moves() || plies_left >= longest_run {
+    let longest_run = if has_few_pieces { LONGEST_QUIET_RUN_PLIES.min(plies.into()) } else { plies.into() };
+    if has_few_pieces && !position.counts_quiet_moves() || plies_left >= longest_run {
         Some(win_score)
-    } else if plies_left >= NEARLY_DRAWN {
+    } else if plies_left >= NEARLY_DRAWN_PLIES {
         Some(LIKELY_WIN - i32::from(plies))
     } else {
         None

@@ -1,5 +1,4 @@
-//! Computer players of Portuguese draughts: net inputs, solved endings, levels, and the original players of
-//! 2002.
+//! Computer players of Portuguese draughts: net inputs, solved endings, levels, and the original players of 2002.
 
 pub mod endings;
 mod fallible;
@@ -27,9 +26,10 @@ impl NetGame for Position {
 }
 
 impl NetInputs for Position {
+    /// Men and kings of either side on 32 squares.
     const ROWS: usize = 2 * 2 * 32;
     const IS_ASYMMETRIC: bool = false;
-    /// Selected by the number of pieces, in steps of three.
+    /// The number of pieces selects a bucket, three numbers at a time.
     const BUCKETS: usize = 8;
 
     fn pieces(&self) -> Pieces {
@@ -42,10 +42,10 @@ impl NetInputs for Position {
 
     /// Black's view is turned by 180 degrees.
     #[inline]
-    fn feature_index(view: Color, _: u8, color: Color, kind: usize, place: usize) -> usize {
-        let square = SQUARES[place] as usize;
-        let seen = if view == Color::White { square } else { 31 - square };
-        (usize::from(color != view) * 2 + kind) * 32 + seen
+    fn feature_index(view: Color, _: u8, color: Color, kind: usize, square: usize) -> usize {
+        let number = SQUARE_NUMBERS[square] as usize;
+        let number_in_view = if view == Color::White { number } else { 31 - number };
+        (usize::from(color != view) * 2 + kind) * 32 + number_in_view
     }
 
     fn bucket(pieces: &Pieces, _: Color) -> usize {
@@ -53,18 +53,18 @@ impl NetInputs for Position {
     }
 }
 
-/// Number of the square (from 0) of each bit of a `Squares` set; bits that are no square map to 0.
-const SQUARES: [u8; 64] = {
-    let mut squares = [0; 64];
-    let (mut place, mut number) = (0, 0);
-    while place < 64 {
-        if Squares::ALL.0 >> place & 1 == 1 {
-            squares[place] = number;
+/// Square number (from 0) of each bit of a `Squares` set; bits without a square map to 0.
+const SQUARE_NUMBERS: [u8; 64] = {
+    let mut numbers = [0; 64];
+    let (mut bit, mut number) = (0, 0);
+    while bit < 64 {
+        if Squares::ALL.0 >> bit & 1 == 1 {
+            numbers[bit] = number;
             number += 1;
         }
-        place += 1;
+        bit += 1;
     }
-    squares
+    numbers
 };
 
 impl BoardGame for Position {

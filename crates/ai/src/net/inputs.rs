@@ -11,13 +11,14 @@ pub(super) const MAX_EXTRA_FEATURES: usize = 44;
 /// Indices of the rows that a view has in addition to those of its pieces.
 pub type ExtraFeatures = ArrayVec<u16, MAX_EXTRA_FEATURES>;
 
-/// Pieces as bitboards by colour and kind, all that a net sees besides the side to move. Each game defines its kinds
-/// and squares.
+/// Pieces as bitboards by colour and kind. Each game defines its kinds and squares.
+///
+/// A net sees only the pieces and the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pieces(pub [[u64; 6]; 2]);
 
 impl Pieces {
-    /// The square of a side's only piece of `kind`, such as its king.
+    /// The lowest square with a piece of `kind`, for example the king's square.
     #[inline]
     pub fn square_of(&self, color: Color, kind: usize) -> usize {
         self.0[color as usize][kind].trailing_zeros() as usize & 63
@@ -31,41 +32,42 @@ impl Pieces {
     #[inline(always)]
     pub(crate) fn changed_squares(&self, other: &Pieces) -> u32 {
         let mut changed = 0;
-        for (now, then) in self.0.as_flattened().iter().zip(other.0.as_flattened()) {
-            changed |= now ^ then;
+        for (ours, others) in self.0.as_flattened().iter().zip(other.0.as_flattened()) {
+            changed |= ours ^ others;
         }
         changed.count_ones()
     }
 
-    /// Lists the differences from `before` as colour, kind and square. New pieces are added to `come`, missing ones to
-    /// `gone`.
+    /// Lists the differences from `before` as colour, kind and square: new pieces in `added`, missing ones in
+    /// `removed`.
     #[inline(always)]
     pub(crate) fn changes<const N: usize>(
         &self,
         before: &Pieces,
-        come: &mut ArrayVec<(Color, u8, u8), N>,
-        gone: &mut ArrayVec<(Color, u8, u8), N>,
+        added: &mut ArrayVec<(Color, u8, u8), N>,
+        removed: &mut ArrayVec<(Color, u8, u8), N>,
     ) {
         for color in Color::ALL {
             for kind in 0..6u8 {
-                let [now, then] = [self, before].map(|pieces| pieces.0[color as usize][usize::from(kind)]);
-                let mut changed = now ^ then;
+                let [current, earlier] =
+                    [self, before].map(|pieces| pieces.0[color as usize][usize::from(kind)]);
+                let mut changed = current ^ earlier;
                 while changed != 0 {
-                    let place = changed.trailing_zeros() as u8;
-                    let list = if now >> place & 1 == 1 { &mut *come } else { &mut *gone };
+                    let square = changed.trailing_zeros() as u8;
+                    let list = if current >> square & 1 == 1 { &mut *added } else { &mut *removed };
                     // `N` is at least the number of squares, so this never fails.
-                    let _ = list.try_push((color, kind, place));
+                    let _ = list.try_push((color, kind, square));
                     changed &= changed - 1;
                 }
             }
         }
     }
 
-    /// Calls `each` for every piece: colour, kind, square.
-    pub fn for_each(&self, mut each: impl FnMut(Color, usize, usize)) {
+    /// Calls `visit` for every piece with its colour, kind and square.
+    pub fn for_each(&self, mut visit: impl FnMut(Color, usize, usize)) {
         for color in Color::ALL {
             for (kind, &set) in self.0[color as usize].iter().enumerate() {
-                Bitboard(set).into_iter().for_each(|place| each(color, kind, place.index()));
+                Bitboard(set).into_iter().for_each(|square| visit(color, kind, square.index()));
             }
         }
     }
@@ -73,25 +75,29 @@ impl Pieces {
 
 /// A game whose positions a net can evaluate.
 ///
-/// The net sees each position from both sides (two views). In a view every piece selects one row of the first layer.
+/// The net sees each position from both sides (two *views*). In a view, every piece selects one row of the first layer,
+/// which is one input feature.
 pub trait NetInputs {
     /// Number of rows of the first layer.
     const ROWS: usize;
-    /// Whether a view needs to know its colour. In such games turning the board changes the game.
+    /// Whether the two colours follow different rules, so that each view needs its own accumulator biases.
     const IS_ASYMMETRIC: bool;
     /// Number of weight sets of the last layer, selected by [`NetInputs::bucket`].
     const BUCKETS: usize;
 
     fn pieces(&self) -> Pieces;
 
-    /// How `view` maps the board, for example mirrored. A change affects every row of the view.
+    /// How `view` maps the board, for example mirrored: a number that [`NetInputs::feature_index`] interprets.
+    ///
+    /// A change of the transform affects every row of the view.
     fn view_transform(pieces: &Pieces, view: Color) -> u8;
 
-    /// Index of the row for a piece in a view.
-    fn feature_index(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize;
+    /// Index of the row for a piece in a view. `transform` comes from [`NetInputs::view_transform`].
+    fn feature_index(view: Color, transform: u8, color: Color, kind: usize, square: usize) -> usize;
 
-    /// Adds rows besides those of the pieces to the views of White and Black. They are computed anew for each
-    /// position, not updated incrementally.
+    /// Adds rows besides those of the pieces to the views of White and Black.
+    ///
+    /// These rows are computed anew for each position, not updated incrementally.
     #[inline(always)]
     fn extra_features(_pieces: &Pieces, _views: &mut [ExtraFeatures; 2]) {}
 

@@ -1,4 +1,5 @@
-//! Inner loops of a net (adding and subtracting rows, the last layer), compiled for several processors.
+//! Inner loops of a net, compiled for several kinds of processors. The loops are the updates of accumulators and the
+//! last layer.
 //!
 //! The evaluation is written once, in plain Rust on integers, and compiled several times: for any processor, and for
 //! x86-64 with wide registers and bit-counting instructions. The fastest supported version is chosen at run time. All
@@ -6,7 +7,7 @@
 
 use crate::net::inputs::ExtraFeatures;
 
-/// Upper bound of a hidden neuron, which stands for 1.0 in training.
+/// Upper bound of a hidden neuron. The bound is 1.0 in training.
 pub(crate) const ONE: i16 = 255;
 
 /// Processor features that the work is compiled for.
@@ -14,10 +15,10 @@ pub(crate) const ONE: i16 = 255;
 pub(crate) enum Kernel {
     /// Any processor.
     Plain,
-    /// x86-64 with 256-bit registers.
+    /// x86-64 with 256-bit registers (AVX2) and bit-counting instructions.
     #[cfg(target_arch = "x86_64")]
     Avx2,
-    /// x86-64 with 512-bit registers.
+    /// x86-64 with 512-bit registers (AVX-512) and bit-counting instructions.
     #[cfg(target_arch = "x86_64")]
     Avx512,
 }
@@ -92,7 +93,7 @@ mod x86 {
     }
 }
 
-/// Neurons that are updated together, so that they stay in registers while the rows are added.
+/// Number of neurons that are updated together, so that they stay in registers while rows are added.
 const BLOCK: usize = 64;
 
 type Block = [i16; BLOCK];
@@ -110,16 +111,16 @@ fn add(block: &mut Block, row: &Block) {
     }
 }
 
-/// Sets `to` to `from` (or keeps `to`), plus the rows `come`, minus the rows `gone`.
+/// Writes to `to`: `from`, plus the rows `added`, minus the rows `removed`. If `from` is `None`, updates `to` in place.
 #[inline(always)]
-pub(super) fn update_accumulator(to: &mut [i16], from: Option<&[i16]>, come: &[&[i16]], gone: &[&[i16]]) {
+pub(super) fn update_accumulator(to: &mut [i16], from: Option<&[i16]>, added: &[&[i16]], removed: &[&[i16]]) {
     for (index, to) in to.chunks_exact_mut(BLOCK).enumerate() {
         let mut sum = [0; BLOCK];
         sum.copy_from_slice(from.map_or(&*to, |from| block(from, index)));
-        for row in come {
+        for row in added {
             add(&mut sum, block(row, index));
         }
-        for row in gone {
+        for row in removed {
             for (value, weight) in sum.iter_mut().zip(block(row, index)) {
                 *value = value.wrapping_sub(*weight);
             }
@@ -128,18 +129,25 @@ pub(super) fn update_accumulator(to: &mut [i16], from: Option<&[i16]>, come: &[&
     }
 }
 
-/// Weighted sum of the squares of a view's hidden neurons. These are the accumulator `view` plus the rows `further`,
-/// clamped.
+/// Weighted sum of the squares of a view's hidden neurons.
 ///
-/// A neuron times its weight fits in 16 bits, because no weight of the last layer exceeds 127; the sum over the 256
-/// neurons of the largest net fits in 32 bits.
+/// The hidden neurons are the accumulator plus the additional rows, clamped to 0..=[`ONE`]. A neuron times its weight
+/// fits in 16 bits, because no weight of the last layer exceeds 127 ([`LAST_LIMIT`](super::LAST_LIMIT)). The sum over
+/// the 256 neurons of the largest net fits in 32 bits.
 #[inline(always)]
-pub(super) fn output_sum(view: &[i16], rows: &[i16], further: &ExtraFeatures, weights: &[i16]) -> i32 {
+pub(super) fn output_sum(
+    accumulator: &[i16],
+    rows: &[i16],
+    extra_features: &ExtraFeatures,
+    weights: &[i16],
+) -> i32 {
     let mut sum = 0i32;
-    for (index, (part, weights)) in view.chunks_exact(BLOCK).zip(weights.chunks_exact(BLOCK)).enumerate() {
-        let mut hidden = *block(part, 0);
-        for &row in further {
-            add(&mut hidden, block(&rows[usize::from(row) * view.len()..], index));
+    for (index, (neurons, weights)) in
+        accumulator.chunks_exact(BLOCK).zip(weights.chunks_exact(BLOCK)).enumerate()
+    {
+        let mut hidden = *block(neurons, 0);
+        for &row in extra_features {
+            add(&mut hidden, block(&rows[usize::from(row) * accumulator.len()..], index));
         }
         for (&hidden, &weight) in hidden.iter().zip(weights) {
             let value = hidden.clamp(0, ONE);

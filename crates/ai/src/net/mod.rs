@@ -1,9 +1,9 @@
-//! Efficiently updatable neural networks (NNUE) for evaluation. A net has one hidden layer over piece-square features,
-//! with an accumulator for each side's perspective, in 16-bit integers.
+//! Efficiently updatable neural networks (NNUE) for evaluation, in integers.
 //!
-//! Each accumulator is the sum of the weight rows of the pieces as that side sees them. A move changes two or three
-//! pieces, so the accumulators are updated from the previous position instead of being computed anew. docs/NETS.md
-//! describes how the nets are trained.
+//! A net has one hidden layer over piece-square features. The layer has an accumulator of 16-bit integers for each
+//! side's perspective (a *view*). Each accumulator is the sum of its start values (biases) and one weight row for each
+//! piece. A move changes two or three pieces, so the accumulators are updated from the previous position instead of
+//! being computed anew. docs/NETS.md describes how the nets are trained.
 
 mod accumulator;
 mod inputs;

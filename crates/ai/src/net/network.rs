@@ -7,19 +7,20 @@ use crate::net::inputs::{ExtraFeatures, MAX_EXTRA_FEATURES, NetInputs};
 use crate::net::kernel::{self, Kernel, ONE};
 use rules::{Color, GameId};
 
+/// First bytes of a net file, with the version of the format.
 const MAGIC: &[u8; 8] = b"TABNET 1";
-/// Quantised 1.0 in the weights of the last layer.
+/// Integer that stands for 1.0 in the weights of the last layer.
 pub const LAST_LAYER_ONE: i32 = 64;
-/// Quantised 1.0 in the first layer.
+/// Integer that stands for 1.0 in the first layer.
 pub const FIRST_LAYER_ONE: i32 = ONE as i32;
 /// Largest absolute weight of the last layer.
 pub const LAST_LIMIT: i32 = 127;
-/// Largest absolute weight of the first layer. The start value, 32 pieces and the additional rows of a view must sum
-/// to a 16-bit value.
+/// Largest absolute weight of the first layer. The bias, the rows of 32 pieces and the additional rows of a view must
+/// sum to a 16-bit value.
 pub const FIRST_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MAX_EXTRA_FEATURES as i32);
 /// Largest size of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
 pub const MAX_NEURONS: usize = 256;
-/// The size of the hidden layer is a multiple of this.
+/// Size of a block of neurons; the size of the hidden layer is a multiple of it.
 pub const NEURON_STEP: usize = 64;
 
 /// Integer weights of a net.
@@ -63,22 +64,25 @@ pub struct Net {
 impl Net {
     /// Checks the sizes and limits of the weights for the game of `G`.
     pub fn new<G: NetInputs>(game: GameId, weights: Weights) -> Result<Net, NetError> {
-        let Weights { neurons, scale, accumulator_biases: start, rows, last, bucket_biases: bias } = &weights;
-        let sides = 1 + usize::from(G::IS_ASYMMETRIC);
+        let Weights { neurons, scale, accumulator_biases, rows, last, bucket_biases } = &weights;
+        let bias_sets = 1 + usize::from(G::IS_ASYMMETRIC);
         let fits = *neurons > 0
             && neurons.is_multiple_of(NEURON_STEP)
             && *neurons <= MAX_NEURONS
             && (1..=10_000).contains(scale)
-            && start.len() == sides * neurons
+            && accumulator_biases.len() == bias_sets * neurons
             && rows.len() == G::ROWS * neurons
             && last.len() == G::BUCKETS * 2 * neurons
-            && bias.len() == G::BUCKETS;
+            && bucket_biases.len() == G::BUCKETS;
         if !fits {
             return Err(NetError::Game(game));
         }
-        let within =
+        let are_within =
             |weights: &[i16], limit: i32| weights.iter().all(|weight| i32::from(*weight).abs() <= limit);
-        if !within(rows, FIRST_LIMIT) || !within(start, FIRST_LIMIT) || !within(last, LAST_LIMIT) {
+        if !are_within(rows, FIRST_LIMIT)
+            || !are_within(accumulator_biases, FIRST_LIMIT)
+            || !are_within(last, LAST_LIMIT)
+        {
             return Err(NetError::Damaged);
         }
         Ok(Net { weights, kernel: Kernel::detect() })
@@ -86,45 +90,45 @@ impl Net {
 
     /// Reads a net file for the game of `G`.
     pub fn read<G: NetInputs>(game: GameId, bytes: &[u8]) -> Result<Net, NetError> {
-        let (body, check) = bytes.split_last_chunk::<4>().ok_or(NetError::Format)?;
+        let (body, checksum) = bytes.split_last_chunk::<4>().ok_or(NetError::Format)?;
         let mut body = body.strip_prefix(MAGIC).ok_or(NetError::Format)?;
-        if crc32fast::hash(&bytes[..bytes.len() - 4]) != u32::from_le_bytes(*check) {
+        if crc32fast::hash(&bytes[..bytes.len() - 4]) != u32::from_le_bytes(*checksum) {
             return Err(NetError::Damaged);
         }
         let mut name = [0; 16];
         body.read_exact(&mut name).map_err(|_| NetError::Damaged)?;
-        if name != padded(game) {
+        if name != padded_name(game) {
             return Err(NetError::Game(game));
         }
-        let neurons = number(&mut body)? as usize;
-        let scale = number(&mut body)?;
+        let neurons = read_number(&mut body)? as usize;
+        let scale = read_number(&mut body)?;
         if neurons > MAX_NEURONS {
             return Err(NetError::Damaged);
         }
-        let sides = 1 + usize::from(G::IS_ASYMMETRIC);
-        let start = row(&mut body, sides * neurons)?;
-        let rows = row(&mut body, G::ROWS * neurons)?;
-        let last = row(&mut body, G::BUCKETS * 2 * neurons)?;
-        let bias = (0..G::BUCKETS).map(|_| number(&mut body)).collect::<Result<_, _>>()?;
+        let bias_sets = 1 + usize::from(G::IS_ASYMMETRIC);
+        let accumulator_biases = read_weights(&mut body, bias_sets * neurons)?;
+        let rows = read_weights(&mut body, G::ROWS * neurons)?;
+        let last = read_weights(&mut body, G::BUCKETS * 2 * neurons)?;
+        let bucket_biases = (0..G::BUCKETS).map(|_| read_number(&mut body)).collect::<Result<_, _>>()?;
         if !body.is_empty() {
             return Err(NetError::Game(game));
         }
-        Net::new::<G>(
-            game,
-            Weights { neurons, scale, accumulator_biases: start, rows, last, bucket_biases: bias },
-        )
+        Net::new::<G>(game, Weights { neurons, scale, accumulator_biases, rows, last, bucket_biases })
     }
 
-    /// Writes the file format of [`Net::read`].
+    /// Bytes of a net file, in the format of [`Net::read`].
+    ///
+    /// The file contains magic bytes, the game's name (16 bytes), the number of neurons, the scale, the weights and
+    /// biases, and a CRC-32 of all bytes before it. All numbers are little-endian.
     pub fn to_bytes(&self, game: GameId) -> Vec<u8> {
-        let Weights { neurons, scale, accumulator_biases: start, rows, last, bucket_biases: bias } =
-            &self.weights;
+        let Weights { neurons, scale, accumulator_biases, rows, last, bucket_biases } = &self.weights;
         let mut bytes = MAGIC.to_vec();
-        bytes.extend(padded(game));
+        bytes.extend(padded_name(game));
         bytes.extend((*neurons as u32).to_le_bytes());
         bytes.extend(scale.to_le_bytes());
-        bytes.extend(start.iter().chain(rows).chain(last).flat_map(|weight| weight.to_le_bytes()));
-        bytes.extend(bias.iter().flat_map(|bias| bias.to_le_bytes()));
+        let weights = accumulator_biases.iter().chain(rows).chain(last);
+        bytes.extend(weights.flat_map(|weight| weight.to_le_bytes()));
+        bytes.extend(bucket_biases.iter().flat_map(|bias| bias.to_le_bytes()));
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
@@ -144,21 +148,21 @@ impl Net {
     }
 
     /// Start values of the accumulator of `view`.
-    pub(crate) fn start(&self, view: Color) -> &[i16] {
+    pub(crate) fn accumulator_biases(&self, view: Color) -> &[i16] {
         let neurons = self.neurons();
-        let start = &self.weights.accumulator_biases;
-        if start.len() > neurons { &start[view as usize * neurons..][..neurons] } else { start }
+        let biases = &self.weights.accumulator_biases;
+        if biases.len() > neurons { &biases[view as usize * neurons..][..neurons] } else { biases }
     }
 
-    /// Output in centipawns from the two views, the side to move first. Each view is an accumulator and its additional
-    /// rows.
+    /// Output in centipawns from the two views, the side to move first. Each view is an accumulator and the indices of
+    /// its additional rows.
     #[inline(always)]
     pub(super) fn output(&self, views: [(&[i16], &ExtraFeatures); 2], bucket: usize) -> i32 {
         let Weights { rows, last, neurons, .. } = &self.weights;
-        let last = last[2 * bucket * neurons..].chunks_exact(*neurons);
+        let view_weights = last[2 * bucket * neurons..].chunks_exact(*neurons);
         let mut sum = 0;
-        for ((view, further), last) in views.into_iter().zip(last) {
-            sum += i64::from(kernel::output_sum(view, rows, further, last));
+        for ((accumulator, extra_features), weights) in views.into_iter().zip(view_weights) {
+            sum += i64::from(kernel::output_sum(accumulator, rows, extra_features, weights));
         }
         let sum = sum / i64::from(FIRST_LAYER_ONE) + i64::from(self.weights.bucket_biases[bucket]);
         (sum * i64::from(self.weights.scale) / i64::from(FIRST_LAYER_ONE * LAST_LAYER_ONE)) as i32
@@ -176,11 +180,12 @@ pub(crate) fn embedded<G: NetInputs>(game: GameId, bytes: &[u8]) -> Arc<Net> {
     match Net::read::<G>(game, bytes) {
         Ok(net) => Arc::new(net),
         // A test reads every built-in net.
-        Err(why) => unreachable!("the net of {}: {why}", game.name()),
+        Err(error) => unreachable!("the net of {}: {error}", game.name()),
     }
 }
 
-fn padded(game: GameId) -> [u8; 16] {
+/// The game's name, padded with zero bytes.
+fn padded_name(game: GameId) -> [u8; 16] {
     let mut name = [0; 16];
     for (to, from) in name.iter_mut().zip(game.name().bytes()) {
         *to = from;
@@ -188,14 +193,16 @@ fn padded(game: GameId) -> [u8; 16] {
     name
 }
 
-fn number(body: &mut &[u8]) -> Result<i32, NetError> {
+/// Reads a number and moves `body` behind it.
+fn read_number(body: &mut &[u8]) -> Result<i32, NetError> {
     let mut bytes = [0; 4];
     body.read_exact(&mut bytes).map_err(|_: io::Error| NetError::Damaged)?;
     Ok(i32::from_le_bytes(bytes))
 }
 
-fn row(body: &mut &[u8], length: usize) -> Result<Vec<i16>, NetError> {
-    let (here, rest) = body.split_at_checked(2 * length).ok_or(NetError::Damaged)?;
+/// Reads `length` weights and moves `body` behind them.
+fn read_weights(body: &mut &[u8], length: usize) -> Result<Vec<i16>, NetError> {
+    let (bytes, rest) = body.split_at_checked(2 * length).ok_or(NetError::Damaged)?;
     *body = rest;
-    Ok(here.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect())
+    Ok(bytes.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect())
 }

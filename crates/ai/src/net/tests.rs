@@ -1,4 +1,4 @@
-//! Nets with random weights: every kernel and every incremental update gives the value of the definition.
+//! Checks on nets with random weights that every kernel and every incremental update gives the value of the definition.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -11,36 +11,36 @@ use rules::{Color, Rules as _, Texts as _, chess, draughts, racing_kings};
 /// A net with large random weights.
 fn random_net<G: SearchGame>(neurons: usize, seed: u64) -> Net {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut draw = |length: usize, limit: i32| -> Vec<i16> {
+    let mut random_weights = |length: usize, limit: i32| -> Vec<i16> {
         (0..length).map(|_| rng.random_range(-limit..=limit) as i16).collect()
     };
-    let sides = 1 + usize::from(G::IS_ASYMMETRIC);
+    let bias_sets = 1 + usize::from(G::IS_ASYMMETRIC);
     let weights = Weights {
         neurons,
         scale: 400,
-        accumulator_biases: draw(sides * neurons, 255),
-        rows: draw(G::ROWS * neurons, 200),
-        last: draw(G::BUCKETS * 2 * neurons, LAST_LIMIT),
-        bucket_biases: draw(G::BUCKETS, 2_000).into_iter().map(i32::from).collect(),
+        accumulator_biases: random_weights(bias_sets * neurons, 255),
+        rows: random_weights(G::ROWS * neurons, 200),
+        last: random_weights(G::BUCKETS * 2 * neurons, LAST_LIMIT),
+        bucket_biases: random_weights(G::BUCKETS, 2_000).into_iter().map(i32::from).collect(),
     };
     Net::new::<G>(G::GAME, weights).expect("weights of the right sizes")
 }
 
 /// The value by its definition, neuron by neuron.
-fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
+fn value_by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
     let (pieces, turn) = (position.pieces(), Color::of_seat(position.turn()));
     let (size, bucket) = (net.neurons(), G::bucket(&pieces, turn));
     let mut sums = [0i64; 2];
-    let mut views = Default::default();
-    G::extra_features(&pieces, &mut views);
+    let mut extra_features = Default::default();
+    G::extra_features(&pieces, &mut extra_features);
     for (index, view) in [turn, !turn].into_iter().enumerate() {
         for neuron in 0..size {
-            let mut value = i64::from(net.start(view)[neuron]);
-            pieces.for_each(|color, kind, place| {
-                let row = G::feature_index(view, G::view_transform(&pieces, view), color, kind, place);
+            let mut value = i64::from(net.accumulator_biases(view)[neuron]);
+            pieces.for_each(|color, kind, square| {
+                let row = G::feature_index(view, G::view_transform(&pieces, view), color, kind, square);
                 value += i64::from(net.weights.rows[row * size + neuron]);
             });
-            for &row in &views[view as usize] {
+            for &row in &extra_features[view as usize] {
                 value += i64::from(net.weights.rows[usize::from(row) * size + neuron]);
             }
             let value = value.clamp(0, 255);
@@ -51,9 +51,8 @@ fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
     (sum * 400 / (255 * 64)) as i32
 }
 
-/// Checks every kernel against the definition along random games. The games have siblings and jumps back as in a
-/// search.
-fn values_agree<G: SearchGame>(neurons: usize) {
+/// Checks every kernel against the definition along random games, with siblings and jumps back as in a search.
+fn check_values<G: SearchGame>(neurons: usize) {
     let mut net = random_net::<G>(neurons, 7);
     let mut rng = ChaCha8Rng::seed_from_u64(11);
     let kernels = Kernel::available();
@@ -67,20 +66,24 @@ fn values_agree<G: SearchGame>(neurons: usize) {
                 break;
             }
             let mut visited = vec![(line.len() - 1, position)];
+            // Two children of the position are siblings at the next ply.
             for _ in 0..2 {
                 visited.push((line.len(), position.play(moves[rng.random_range(0..moves.len())])));
             }
             for (ply, position) in &visited {
                 let (pieces, turn) = (position.pieces(), Color::of_seat(position.turn()));
-                let expected = by_definition(&net, position);
+                let expected = value_by_definition(&net, position);
                 for (kernel, accumulators) in kernels.iter().zip(&mut accumulators) {
                     net.kernel = *kernel;
                     assert_eq!(accumulators.value::<G>(&net, &pieces, turn, *ply), expected, "{kernel:?}");
-                    assert_eq!(value::<G>(&net, &pieces, turn), expected, "{kernel:?} from nothing");
+                    assert_eq!(
+                        value::<G>(&net, &pieces, turn),
+                        expected,
+                        "{kernel:?} without stored accumulators"
+                    );
                 }
             }
             line.extend(visited.last().map(|(_, position)| *position));
-            // Jump back now and then, as a search does.
             if rng.random_range(0..8) == 0 {
                 line.truncate(rng.random_range(1..=line.len()));
             }
@@ -90,24 +93,25 @@ fn values_agree<G: SearchGame>(neurons: usize) {
 
 #[test]
 fn incremental_values_match_the_definition() {
-    values_agree::<racing_kings::Position>(64);
-    values_agree::<chess::Position>(256);
-    values_agree::<draughts::Position>(128);
+    check_values::<racing_kings::Position>(64);
+    check_values::<chess::Position>(256);
+    check_values::<draughts::Position>(128);
 }
 
 /// White's value of a position equals Black's value of the position with colours swapped.
 #[test]
 fn swapping_colours_keeps_the_value() {
     let net = random_net::<chess::Position>(64, 5);
-    let valued = |text: &str| by_definition(&net, &chess::Position::from_text(text).expect("a position"));
+    let value_of =
+        |text: &str| value_by_definition(&net, &chess::Position::from_text(text).expect("a position"));
     assert_eq!(
-        valued("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1"),
-        valued("r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"),
+        value_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1"),
+        value_of("r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"),
     );
-    // Left and right are alike, too.
+    // Mirroring the board keeps the value, too.
     assert_eq!(
-        valued("6k1/5ppp/8/8/8/3R4/5PPP/6K1 w - - 0 1"),
-        valued("1k6/ppp5/8/8/8/4R3/PPP5/1K6 w - - 0 1"),
+        value_of("6k1/5ppp/8/8/8/3R4/5PPP/6K1 w - - 0 1"),
+        value_of("1k6/ppp5/8/8/8/4R3/PPP5/1K6 w - - 0 1"),
     );
 }
 
@@ -116,13 +120,13 @@ fn a_net_round_trips_through_bytes() {
     type Game = racing_kings::Position;
     let net = random_net::<Game>(64, 3);
     let bytes = net.to_bytes(Game::GAME);
-    let again = Net::read::<Game>(Game::GAME, &bytes).expect("its own bytes");
-    assert_eq!(again.weights, net.weights);
+    let read_net = Net::read::<Game>(Game::GAME, &bytes).expect("its own bytes");
+    assert_eq!(read_net.weights, net.weights);
     let mut damaged = bytes.clone();
     damaged[1_000] ^= 1;
     assert_eq!(Net::read::<Game>(Game::GAME, &damaged).err(), Some(NetError::Damaged));
     assert_eq!(Net::read::<Game>(Game::GAME, &bytes[..100]).err(), Some(NetError::Damaged));
     assert_eq!(Net::read::<Game>(Game::GAME, b"").err(), Some(NetError::Format));
-    let chess = Net::read::<chess::Position>(chess::Position::GAME, &bytes).err();
-    assert_eq!(chess, Some(NetError::Game(chess::Position::GAME)));
+    let other_game = Net::read::<chess::Position>(chess::Position::GAME, &bytes).err();
+    assert_eq!(other_game, Some(NetError::Game(chess::Position::GAME)));
 }

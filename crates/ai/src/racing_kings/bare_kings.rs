@@ -1,4 +1,4 @@
-//! Race of two bare kings, solved exactly on first use in a few milliseconds.
+//! Exact results of races between two bare kings. They are computed on first use, in a few milliseconds.
 
 use std::sync::LazyLock;
 
@@ -7,10 +7,12 @@ use rules::Color;
 use rules::chessboard::{Bitboard, Square, attacks};
 use rules::racing_kings::Position;
 
-/// Value of a finished, won race. A win that is n plies away has this value minus n.
-const FINISHED: i16 = 1_000;
+/// Value of a finished race for the winner. A win that is n plies away has this value minus n.
+const WON_RACE: i16 = 1_000;
 
-/// Values for the side to move, by [`index_of`]: positive for a win, negative for a loss, 0 for a draw.
+/// Values of all positions for the side to move, by [`index_of`].
+///
+/// A value is positive for a win, negative for a loss, and 0 for a draw.
 static VALUES: LazyLock<Vec<i16>> = LazyLock::new(solve);
 
 /// Result of a race of bare kings; `None` if other pieces are on the board.
@@ -20,7 +22,7 @@ pub(super) fn bare_king_race(position: &Position) -> Option<TablebaseResult> {
         return None;
     }
     let value = VALUES[index_of(position.side_to_move(), Color::ALL.map(|color| board.king(color)))];
-    let plies = (FINISHED - value.abs()) as u8;
+    let plies = (WON_RACE - value.abs()) as u8;
     Some(match value {
         0 => TablebaseResult::Drawn,
         1.. => TablebaseResult::Won(plies),
@@ -28,6 +30,7 @@ pub(super) fn bare_king_race(position: &Position) -> Option<TablebaseResult> {
     })
 }
 
+/// Index of a position in [`VALUES`].
 fn index_of(turn: Color, [white, black]: [Square; 2]) -> usize {
     (turn as usize * 64 + white.index()) * 64 + black.index()
 }
@@ -37,14 +40,14 @@ fn value_at_end(turn: Color, kings: [Square; 2]) -> Option<i16> {
     let winner = match kings.map(|king| Position::GOAL.contains(king)) {
         [false, false] => return None,
         [true, true] => return Some(0),
-        // Black, who moves second, has one more move to reach the goal.
+        // White moved first, so Black may still draw with a step to the goal in reply.
         [true, false] if turn == Color::Black && (steps(turn, kings) & Position::GOAL).is_nonempty() => {
             return None;
         }
         [true, false] => Color::White,
         [false, true] => Color::Black,
     };
-    Some(if winner == turn { FINISHED } else { -FINISHED })
+    Some(if winner == turn { WON_RACE } else { -WON_RACE })
 }
 
 /// Legal moves of the king of the side to move. Kings may not stand next to each other.
@@ -52,38 +55,40 @@ fn steps(turn: Color, kings: [Square; 2]) -> Bitboard {
     attacks::king(kings[turn as usize]) & !attacks::king(kings[(!turn) as usize])
 }
 
-/// Value iteration: looks one ply further in each round until nothing changes. An endless race is drawn.
+/// Computes all values by value iteration: each round looks one ply further, until nothing changes.
+///
+/// A race that nobody can force to end keeps the value 0, a draw.
 fn solve() -> Vec<i16> {
     let mut values = vec![0; 2 * 64 * 64];
     loop {
-        let mut next = values.clone();
+        let mut next_values = values.clone();
         for turn in Color::ALL {
             for white in Bitboard::ALL {
                 for black in Bitboard::ALL {
                     let kings = [white, black];
-                    next[index_of(turn, kings)] =
+                    next_values[index_of(turn, kings)] =
                         value_at_end(turn, kings).unwrap_or_else(|| value_of_best_step(turn, kings, &values));
                 }
             }
         }
-        if next == values {
+        if next_values == values {
             return values;
         }
-        values = next;
+        values = next_values;
     }
 }
 
 /// Value after the best king move, for the side to move.
 fn value_of_best_step(turn: Color, kings: [Square; 2], values: &[i16]) -> i16 {
-    let after = steps(turn, kings).into_iter().map(|to| {
-        let mut next = kings;
-        next[turn as usize] = to;
-        let value = values[index_of(!turn, next)];
+    let values_after_step = steps(turn, kings).into_iter().map(|to| {
+        let mut next_kings = kings;
+        next_kings[turn as usize] = to;
+        let value = values[index_of(!turn, next_kings)];
         // Change the side, and move the value one ply closer to zero.
         value.signum() - value
     });
     // Without a legal move the game is drawn.
-    after.max().unwrap_or(0)
+    values_after_step.max().unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -92,40 +97,49 @@ mod tests {
     use rules::{Rules as _, Seat, Texts as _};
     use std::collections::HashMap;
 
-    /// Whether `seat` can force a win within `plies`, by exhaustive search with the legal moves.
-    fn wins(position: &Position, seat: Seat, plies: u8, known: &mut HashMap<(u64, Seat, u8), bool>) -> bool {
+    /// Whether `seat` can force a win within `plies` plies, by exhaustive search with the legal moves.
+    ///
+    /// `stored_results` are results by position key, seat and plies.
+    fn wins(
+        position: &Position,
+        seat: Seat,
+        plies: u8,
+        stored_results: &mut HashMap<(u64, Seat, u8), bool>,
+    ) -> bool {
         if let Some(outcome) = position.outcome(&[]) {
             return outcome.winner == Some(seat);
         }
         if plies == 0 {
             return false;
         }
-        if let Some(known) = known.get(&(position.key(), seat, plies)) {
-            return *known;
+        if let Some(can_win) = stored_results.get(&(position.key(), seat, plies)) {
+            return *can_win;
         }
-        let mut after = position.legal_moves().into_iter().map(|mv| position.play(mv));
-        let found = if position.turn() == seat {
-            after.any(|next| wins(&next, seat, plies - 1, known))
+        let mut successors = position.legal_moves().into_iter().map(|mv| position.play(mv));
+        let can_win = if position.turn() == seat {
+            successors.any(|next| wins(&next, seat, plies - 1, stored_results))
         } else {
-            after.all(|next| wins(&next, seat, plies - 1, known))
+            successors.all(|next| wins(&next, seat, plies - 1, stored_results))
         };
-        known.insert((position.key(), seat, plies), found);
-        found
+        stored_results.insert((position.key(), seat, plies), can_win);
+        can_win
     }
 
-    /// All races of two kings (about 7,000).
+    /// Checks all races of two kings (about 7,000).
     #[test]
     fn results_agree_with_exhaustive_search() {
-        const LONGEST: u8 = 14;
-        let mut known = HashMap::new();
+        /// Upper bound on the length of a won race, in plies.
+        const MAX_PLIES: u8 = 14;
+        let mut stored_results = HashMap::new();
         let mut counts = [0; 3];
-        let longest = VALUES.iter().filter(|value| **value != 0).map(|value| FINISHED - value.abs()).max();
-        assert!(longest.is_some_and(|longest| longest < i16::from(LONGEST)), "{longest:?}");
+        let longest = VALUES.iter().filter(|value| **value != 0).map(|value| WON_RACE - value.abs()).max();
+        assert!(longest.is_some_and(|longest| longest < i16::from(MAX_PLIES)), "{longest:?}");
         for white in Bitboard::ALL {
             for black in Bitboard::ALL {
                 for turn in ['w', 'b'] {
                     let mut board = ['1'; 64];
                     for (king, letter) in [(white, 'K'), (black, 'k')] {
+                        // A FEN lists the ranks from the eighth to the first.
                         board[(7 - king.index() / 8) * 8 + king.index() % 8] = letter;
                     }
                     let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
@@ -136,18 +150,24 @@ mod tests {
                     let Ok(position) = Position::from_text(&format!("{placement} {turn} - - 0 1")) else {
                         continue;
                     };
-                    let race = bare_king_race(&position).expect("two kings");
+                    let result = bare_king_race(&position).expect("two kings");
                     let us = position.turn();
                     let them = us.next(2);
-                    let first = (0..=LONGEST).find_map(|plies| {
-                        if wins(&position, us, plies, &mut known) {
+                    let shortest_result = (0..=MAX_PLIES).find_map(|plies| {
+                        if wins(&position, us, plies, &mut stored_results) {
                             Some(TablebaseResult::Won(plies))
                         } else {
-                            wins(&position, them, plies, &mut known).then_some(TablebaseResult::Lost(plies))
+                            wins(&position, them, plies, &mut stored_results)
+                                .then_some(TablebaseResult::Lost(plies))
                         }
                     });
-                    assert_eq!(race, first.unwrap_or(TablebaseResult::Drawn), "{}", position.text());
-                    counts[match race {
+                    assert_eq!(
+                        result,
+                        shortest_result.unwrap_or(TablebaseResult::Drawn),
+                        "{}",
+                        position.text()
+                    );
+                    counts[match result {
                         TablebaseResult::Won(_) => 0,
                         TablebaseResult::Lost(_) => 1,
                         TablebaseResult::Drawn => 2,

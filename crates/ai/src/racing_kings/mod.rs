@@ -1,5 +1,7 @@
-//! Computer players of Racing Kings: parameters of the search, net inputs, levels, and the original players of
-//! 2017.
+//! Computer players of Racing Kings: search parameters, net inputs, levels, and the original players of 2017.
+//!
+//! A side wins by moving its king to the eighth rank. If White arrives first, Black may draw by arriving with the next
+//! move.
 
 mod bare_kings;
 mod race_inputs;
@@ -22,7 +24,7 @@ use rules::{Color, Rules as _, Seat};
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
 
-/// Input rows of the net for pieces; those of `race_inputs` follow.
+/// Number of input rows for pieces; the rows of `race_inputs` follow them.
 const PIECE_ROWS: usize = 2 * 5 * 64;
 
 impl ChessGame for RacingKingsState {
@@ -57,7 +59,7 @@ impl ChessGame for RacingKingsState {
         list
     }
 
-    /// Whether White's king is on the goal rank; then only Black's last move remains.
+    /// Whether White's king is on the goal rank, so that only Black's last move remains.
     fn is_forced(position: &Position) -> bool {
         position.has_arrived(Color::White)
     }
@@ -89,7 +91,7 @@ impl ChessGame for RacingKingsState {
         if winner == position.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
     }
 
-    /// Looks up the race of two bare kings.
+    /// Looks up the result of a race between two bare kings.
     fn ending_verdict(position: &Position, _: bool) -> Option<TablebaseResult> {
         bare_kings::bare_king_race(position)
     }
@@ -98,14 +100,14 @@ impl ChessGame for RacingKingsState {
         position.board().color(!position.side_to_move()).len() == 1
     }
 
-    /// A king move that does not advance.
+    /// Whether `mv` is a king move that does not advance.
     fn is_odd_walk(position: &Position, mv: Move) -> bool {
         position.moved_role(mv) == Role::King && mv.to.rank() <= mv.from.rank()
     }
 
     fn is_urgent(position: &Position, mv: Move) -> bool {
-        let goal = Position::GOAL | Bitboard::rank(Rank::Seventh);
-        goal.contains(mv.to)
+        let last_two_ranks = Position::GOAL | Bitboard::rank(Rank::Seventh);
+        last_two_ranks.contains(mv.to)
             && position.board().role(Role::King).contains(mv.from)
             && mv.to.rank() > mv.from.rank()
     }
@@ -118,11 +120,11 @@ impl NetGame for Position {
 }
 
 impl NetInputs for Position {
-    /// Five kinds of pieces (no pawns) of either side, then the rows of `race_inputs`.
+    /// Rows of five kinds of pieces (no pawns) for each side, then the rows of `race_inputs`.
     const ROWS: usize = PIECE_ROWS + race_inputs::ROWS;
-    /// Black alone has a last move after the opponent reaches the goal.
+    /// Only Black has a last move after the opponent reaches the goal.
     const IS_ASYMMETRIC: bool = true;
-    /// Selected by the side to move and the ranks of both kings, two ranks per step.
+    /// The side to move and the ranks of both kings select a bucket, two ranks at a time.
     const BUCKETS: usize = 2 * 4 * 4;
 
     fn pieces(&self) -> Pieces {
@@ -136,8 +138,9 @@ impl NetInputs for Position {
     }
 
     #[inline]
-    fn feature_index(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
-        (usize::from(color != view) * 5 + kind.saturating_sub(1)) * 64 + (place ^ usize::from(lens))
+    fn feature_index(view: Color, transform: u8, color: Color, kind: usize, square: usize) -> usize {
+        // There are no pawns: kind 1, the knight, has the first rows.
+        (usize::from(color != view) * 5 + kind.saturating_sub(1)) * 64 + (square ^ usize::from(transform))
     }
 
     #[inline(always)]
@@ -156,18 +159,19 @@ impl BoardGame for Position {
     const UCI_VARIANT: Option<&'static str> = Some("racingkings");
 
     fn original(number: u8, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>> {
-        (1..=2).contains(&number).then(|| into_player(RandomMover { captures: number == 2 }, seed))
+        (1..=2).contains(&number).then(|| into_player(RandomMover { may_capture: number == 2 }, seed))
     }
 }
 
-/// Plays a random legal move. Level 1 of the report (`captures` off) captures only if it must.
+/// A player of random legal moves, from the report of 2017. `original:1` captures only if it has no other move.
 struct RandomMover {
-    captures: bool,
+    /// Whether captures count like other moves.
+    may_capture: bool,
 }
 
 impl Original<Position> for RandomMover {
-    fn turn_and_key(now: &Position) -> (Seat, u64) {
-        (now.turn(), now.key())
+    fn turn_and_key(position: &Position) -> (Seat, u64) {
+        (position.turn(), position.key())
     }
 
     fn equal_moves(
@@ -176,9 +180,9 @@ impl Original<Position> for RandomMover {
         _: &mut ChaCha8Rng,
         _: &StopFlag,
     ) -> EqualMoves<Move> {
-        let all = knowledge.observation.legal_moves();
+        let legal = knowledge.observation.legal_moves();
         let occupied = knowledge.observation.board().occupied();
-        let peaceful: Vec<Move> = all.iter().copied().filter(|mv| !occupied.contains(mv.to)).collect();
-        EqualMoves::unsearched(if self.captures || peaceful.is_empty() { all } else { peaceful })
+        let non_captures: Vec<Move> = legal.iter().copied().filter(|mv| !occupied.contains(mv.to)).collect();
+        EqualMoves::unsearched(if self.may_capture || non_captures.is_empty() { legal } else { non_captures })
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn random_position<P: GamePosition>(seed: u64) -> P {
     }
 }
 
-/// The computer player called `name`, such as `level:3` or `original:1`.
+/// The computer player with this name, such as `level:3` or `original:1`.
 pub(crate) fn player<P: EngineGame>(name: &str, seed: u64) -> Box<dyn ComputerPlayer<P>> {
     let player: Player = name.parse().expect("a player's name");
     P::computer(player, seed).expect("a player of this game")
@@ -62,7 +62,7 @@ pub(crate) fn choose_in<P: EngineGame>(
     player::<P>(name, seed).choose_move(knowledge, limits, &StopFlag::new()).expect("a move")
 }
 
-/// Plays a game from `start` between two players that search `nodes` nodes per move.
+/// Plays a game from `start` between two players that search at most `nodes` nodes per move.
 pub(crate) fn play_between<P: EngineGame>(
     start: &P,
     names: [&str; 2],
@@ -75,11 +75,11 @@ pub(crate) fn play_between<P: EngineGame>(
 
 /// The first field of a FEN record with these pieces. Square 0 is a8, square 63 is h1.
 pub(crate) fn board(pieces: impl IntoIterator<Item = (usize, char)>) -> String {
-    let mut board = ['1'; 64];
+    let mut squares = ['1'; 64];
     for (square, piece) in pieces {
-        board[square] = piece;
+        squares[square] = piece;
     }
-    let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+    let ranks: Vec<String> = squares.chunks(8).map(|rank| rank.iter().collect()).collect();
     // FEN writes a run of empty squares as one number.
     (2..=8).rev().fold(ranks.join("/"), |text, run| text.replace(&"1".repeat(run), &run.to_string()))
 }

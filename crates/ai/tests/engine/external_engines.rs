@@ -1,5 +1,7 @@
-//! External engines as players: a correct one, and faulty ones. The faulty ones hang, exit, flood the output, report
-//! nonsense or play illegal moves.
+//! Tests of external engines as players.
+//!
+//! Fake engines are shell scripts: a correct one, and faulty ones that hang, exit, flood the output, report nonsense or
+//! play illegal moves.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -13,11 +15,12 @@ use rules::{History, Rules, Texts, chess, racing_kings};
 
 use test_support::fake_engine::{FakeEngine, lock_fake_engines};
 
-/// An external engine that runs the script of `engine`, with these settings.
+/// An external engine that runs the script of `engine`. `settings` is empty or a list `|name=value|…`.
 fn external_engine(engine: &FakeEngine, settings: &str) -> ExternalEngine {
     ExternalEngine::new(&format!("{}{settings}", engine.program().display())).expect("an external engine")
 }
 
+/// A computer player that asks `engine`.
 fn player<P: EngineGame>(engine: ExternalEngine) -> Box<dyn ComputerPlayer<P>> {
     P::computer(Player::External(engine), 1).expect("a game for external engines")
 }
@@ -36,9 +39,9 @@ fn knowledge_after(moves: &[&str]) -> SeatKnowledge<chess::Position> {
 fn answer(engine: ExternalEngine, moves: &[&str]) -> Result<String, EngineFailure> {
     let knowledge = knowledge_after(moves);
     let mut computer = player::<chess::Position>(engine);
-    let answer: Option<SearchResult<_>> =
+    let result: Option<SearchResult<_>> =
         computer.choose_move(&knowledge, &Limits::move_time(Duration::from_millis(100)), &StopFlag::new());
-    match answer {
+    match result {
         Some(result) => Ok(knowledge.observation.move_text(result.mv)),
         None => Err(computer.take_failure().expect("a reason")),
     }
@@ -46,7 +49,7 @@ fn answer(engine: ExternalEngine, moves: &[&str]) -> Result<String, EngineFailur
 
 #[test]
 fn an_engine_receives_the_game_and_its_settings_and_plays() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let engine = FakeEngine::new(
         "echo id name Good; echo option name Skill Level type spin default 9 min 0 max 9; echo option name Book type string default x",
         "echo info depth 3 score cp 25 nodes 77 pv e7e5; echo bestmove e7e5 ponder g1f3",
@@ -67,7 +70,7 @@ fn an_engine_receives_the_game_and_its_settings_and_plays() {
 
 #[test]
 fn failures_of_an_engine_are_reported() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let answer_to_go = |script: &str| answer(external_engine(&FakeEngine::new("", script), ""), &[]);
     assert_eq!(answer_to_go("echo bestmove e2e5"), Err(EngineFailure::Illegal("e2e5".into())));
     assert_eq!(
@@ -88,12 +91,14 @@ fn failures_of_an_engine_are_reported() {
     );
 }
 
-/// Nonsense in scores, depths and options does not end the game. The engine's move is played, its score answers draw
-/// offers, and options that it does not accept are not set.
+/// Nonsense in scores, depths and options does not end the game.
+///
+/// The player still plays the engine's move and answers draw offers by the engine's score. The player does not set
+/// options with a value that the engine does not accept.
 #[test]
 fn an_engine_that_reports_nonsense_plays_on() {
-    let _alone = lock_fake_engines();
-    let hello = "echo id name $(printf '%3000s' x); echo option name Hash type spin default 99999999999999999999 min 9 max 1; \
+    let _lock = lock_fake_engines();
+    let greeting = "echo id name $(printf '%3000s' x); echo option name Hash type spin default 99999999999999999999 min 9 max 1; \
                  echo option name type type combo default var var; echo option name Deep type spin default x min -9 max 9; \
                  echo option; echo option name; echo option name Half type; echo option type check name Late default true";
     for (info_line, takes_draw) in [
@@ -106,7 +111,7 @@ fn an_engine_that_reports_nonsense_plays_on() {
         ("info multipv 2 score cp -900 pv a2a3", false),
         ("info score score cp mate cp pv e2e5", false),
     ] {
-        let engine = FakeEngine::new(hello, &format!("echo '{info_line}'; echo bestmove e2e4"));
+        let engine = FakeEngine::new(greeting, &format!("echo '{info_line}'; echo bestmove e2e4"));
         let knowledge = knowledge_after(&[]);
         let mut computer =
             player::<chess::Position>(external_engine(&engine, "|Hash=5|type=var|Deep=90|Half=1"));
@@ -132,49 +137,49 @@ fn an_engine_that_reports_nonsense_plays_on() {
     }
 }
 
-/// A player may offer a draw in a reopened game, before the engine has searched. Then there is no score.
+/// A player may offer a draw in a reopened game before the engine has searched, when there is no score.
 #[test]
 fn an_engine_without_a_score_declines_draws() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let late_game = knowledge_after(&["g1f3", "g8f6", "f3g1", "f6g8"].repeat(20));
-    let silent = FakeEngine::new("", "echo bestmove e2e4");
-    let mut computer = player::<chess::Position>(external_engine(&silent, ""));
+    let scoreless_engine = FakeEngine::new("", "echo bestmove e2e4");
+    let mut computer = player::<chess::Position>(external_engine(&scoreless_engine, ""));
     for _ in 0..2 {
         assert_eq!(computer.accepts_draw(&late_game, &StopFlag::new()), Some(false));
         computer.choose_move(&late_game, &Limits::NONE, &StopFlag::new()).expect("a move");
     }
-    let content = FakeEngine::new("", "echo info depth 1 score cp 0 pv e2e4; echo bestmove e2e4");
-    let mut computer = player::<chess::Position>(external_engine(&content, ""));
+    let scoring_engine = FakeEngine::new("", "echo info depth 1 score cp 0 pv e2e4; echo bestmove e2e4");
+    let mut computer = player::<chess::Position>(external_engine(&scoring_engine, ""));
     computer.choose_move(&late_game, &Limits::NONE, &StopFlag::new()).expect("a move");
     assert_eq!(computer.accepts_draw(&late_game, &StopFlag::new()), Some(true));
 }
 
 #[test]
 fn endless_output_is_reported_as_a_failure() {
-    let _alone = lock_fake_engines();
-    let lines = FakeEngine::new("", "while :; do echo info string more; done");
-    let failure = answer(external_engine(&lines, ""), &[]).expect_err("no move");
+    let _lock = lock_fake_engines();
+    let many_lines = FakeEngine::new("", "while :; do echo info string more; done");
+    let failure = answer(external_engine(&many_lines, ""), &[]).expect_err("no move");
     assert!(matches!(failure, EngineFailure::TooMuchOutput | EngineFailure::TimedOut), "{failure:?}");
-    let line = FakeEngine::new("", "while :; do printf 'info string more and more and more '; done");
-    assert_eq!(answer(external_engine(&line, ""), &[]), Err(EngineFailure::TooMuchOutput));
+    let endless_line = FakeEngine::new("", "while :; do printf 'info string more and more and more '; done");
+    assert_eq!(answer(external_engine(&endless_line, ""), &[]), Err(EngineFailure::TooMuchOutput));
 }
 
 #[test]
 fn programs_that_are_no_engines_are_rejected() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let query_for_chess = |external_engine| query_engine_info(external_engine, "chess", &StopFlag::new());
-    for nothing in ["/no/such/engine", "no-such-engine-anywhere"] {
+    for missing_path in ["/no/such/engine", "no-such-engine-anywhere"] {
         assert_eq!(
-            query_for_chess(ExternalEngine::new(nothing).expect("a path")),
+            query_for_chess(ExternalEngine::new(missing_path).expect("a path")),
             Err(EngineFailure::NotFound)
         );
     }
-    let text = FakeEngine::from_script("exit 0\n");
-    let document = text.sibling_file("readme");
+    let exiting_engine = FakeEngine::from_script("exit 0\n");
+    let document = exiting_engine.sibling_file("readme");
     fs::write(&document, "no program").expect("written");
     let document = ExternalEngine::new(&document.display().to_string()).expect("a path");
     assert_eq!(query_for_chess(document), Err(EngineFailure::NotExecutable));
-    assert_eq!(query_for_chess(external_engine(&text, "")), Err(EngineFailure::NotUci));
+    assert_eq!(query_for_chess(external_engine(&exiting_engine, "")), Err(EngineFailure::NotUci));
     assert_eq!(
         query_for_chess(external_engine(&FakeEngine::from_script("cat\n"), "")),
         Err(EngineFailure::NotUci)
@@ -186,24 +191,24 @@ fn programs_that_are_no_engines_are_rejected() {
     );
 }
 
-/// Time until `choose_move` returns when it is stopped `time` after the request.
-fn stopped_after(computer: &mut dyn ComputerPlayer<chess::Position>, time: Duration) -> Duration {
-    let stop = StopFlag::new().with_timeout(time);
-    let begin = Instant::now();
+/// Stops `choose_move` at `delay` after the request. Returns the time from the request until `choose_move` returns.
+fn time_until_stopped(computer: &mut dyn ComputerPlayer<chess::Position>, delay: Duration) -> Duration {
+    let stop = StopFlag::new().with_timeout(delay);
+    let start = Instant::now();
     assert_eq!(
         computer.choose_move(&knowledge_after(&[]), &Limits::move_time(Duration::from_millis(50)), &stop),
         None
     );
     assert_eq!(computer.take_failure(), None, "stopping is not a failure");
-    begin.elapsed()
+    start.elapsed()
 }
 
 /// An engine that does not finish its start is abandoned at once when the player is stopped, and its process ends.
 #[test]
 fn an_engine_that_is_slow_to_start_is_stopped_at_once() {
-    let _alone = lock_fake_engines();
-    let soon = Duration::from_secs(3);
-    // An engine that does not answer this command.
+    let _lock = lock_fake_engines();
+    let max_time = Duration::from_secs(3);
+    // An engine that does not answer the command `word`. It writes its process id to a file.
     let engine_silent_on = |word: &str| {
         FakeEngine::from_script(&format!(
             "echo $$ >\"$0.pid\"; while read -r word rest; do case $word in {word}) ;; uci) echo uciok;; isready) echo readyok;;\n\
@@ -213,99 +218,98 @@ fn an_engine_that_is_slow_to_start_is_stopped_at_once() {
     for word in ["uci", "isready"] {
         let engine = engine_silent_on(word);
         let stop = StopFlag::new().with_timeout(Duration::from_millis(300));
-        let begin = Instant::now();
+        let start = Instant::now();
         assert_eq!(query_engine_info(external_engine(&engine, ""), "chess", &stop), Ok(None), "{word}");
-        assert!(begin.elapsed() < soon, "{word}: {:?}", begin.elapsed());
+        assert!(start.elapsed() < max_time, "{word}: {:?}", start.elapsed());
         let mut computer = player::<chess::Position>(external_engine(&engine, ""));
-        let taken = stopped_after(&mut *computer, Duration::from_millis(300));
-        assert!(taken < soon, "{word}: {taken:?}");
+        let taken = time_until_stopped(&mut *computer, Duration::from_millis(300));
+        assert!(taken < max_time, "{word}: {taken:?}");
         let pid = fs::read_to_string(engine.sibling_file("pid")).expect("it was started");
         let process = format!("/proc/{}", pid.trim());
-        let end = Instant::now() + soon;
+        let deadline = Instant::now() + max_time;
         while cfg!(target_os = "linux") && fs::exists(&process).unwrap_or_default() {
-            assert!(Instant::now() < end, "{word}: the process is still there");
+            assert!(Instant::now() < deadline, "{word}: the process is still there");
             std::thread::sleep(Duration::from_millis(10));
         }
     }
 }
 
-/// An engine that does not end its search on `stop` is abandoned at once. Its late move is not taken as the answer to
-/// the next request.
+/// An engine that does not end its search on `stop` is abandoned at once. The next request ignores its late move.
 #[test]
 fn an_engine_with_an_outstanding_answer_is_stopped_at_once() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let engine = FakeEngine::from_script(
         "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
          go) n=$((n + 1)); [ $n = 2 ] && echo bestmove b2b3; [ $n = 1 ] && { sleep 1; echo bestmove a2a3; };; quit) exit;; esac; done\n",
     );
     let mut computer = player::<chess::Position>(external_engine(&engine, ""));
-    for time in [400, 100] {
-        let taken = stopped_after(&mut *computer, Duration::from_millis(time));
-        assert!(taken < Duration::from_millis(time + 300), "{taken:?}");
+    for delay in [400, 100] {
+        let taken = time_until_stopped(&mut *computer, Duration::from_millis(delay));
+        assert!(taken < Duration::from_millis(delay + 300), "{taken:?}");
     }
     let limits = Limits::move_time(Duration::from_millis(50));
-    let answer = computer.choose_move(&knowledge_after(&[]), &limits, &StopFlag::new());
+    let result = computer.choose_move(&knowledge_after(&[]), &limits, &StopFlag::new());
     assert_eq!(
-        answer.map(|result| knowledge_after(&[]).observation.move_text(result.mv)),
+        result.map(|result| knowledge_after(&[]).observation.move_text(result.mv)),
         Some("b2b3".to_owned())
     );
 }
 
 #[test]
 fn an_engine_without_variants_does_not_play_racing_kings() {
-    let _alone = lock_fake_engines();
-    let now = racing_kings::Position::start(&Default::default());
-    let knowledge = SeatKnowledge::at_position(now.turn(), &now, &[]);
+    let _lock = lock_fake_engines();
+    let start = racing_kings::Position::start(&Default::default());
+    let knowledge = SeatKnowledge::at_position(start.turn(), &start, &[]);
     let limits = Limits::move_time(Duration::from_millis(100));
-    let chess = FakeEngine::new("", "echo bestmove h2h3");
-    let mut computer = player::<racing_kings::Position>(external_engine(&chess, ""));
+    let chess_engine = FakeEngine::new("", "echo bestmove h2h3");
+    let mut computer = player::<racing_kings::Position>(external_engine(&chess_engine, ""));
     assert_eq!(computer.choose_move(&knowledge, &limits, &StopFlag::new()), None);
     assert_eq!(computer.take_failure(), Some(EngineFailure::WrongVariant));
 
-    let both = FakeEngine::new(
+    let two_variant_engine = FakeEngine::new(
         "echo option name UCI_Variant type combo default chess var chess var racingkings",
         "echo bestmove h2h3",
     );
-    let mut computer = player::<racing_kings::Position>(external_engine(&both, ""));
+    let mut computer = player::<racing_kings::Position>(external_engine(&two_variant_engine, ""));
     let result = computer.choose_move(&knowledge, &limits, &StopFlag::new()).expect("a move");
-    assert_eq!(now.move_text(result.mv), "h2h3");
+    assert_eq!(start.move_text(result.mv), "h2h3");
     assert!(
-        both.received_commands().starts_with("name UCI_Variant value racingkings\n"),
+        two_variant_engine.received_commands().starts_with("name UCI_Variant value racingkings\n"),
         "{}",
-        both.received_commands()
+        two_variant_engine.received_commands()
     );
 }
 
 #[test]
 fn a_stopped_engine_answers_the_next_request() {
-    let _alone = lock_fake_engines();
-    // The engine never answers, so an answer is outstanding when it is stopped.
-    let silent = FakeEngine::new("", "echo info depth 1");
-    let mut computer = player::<chess::Position>(external_engine(&silent, "|movetime=60000"));
-    let taken = stopped_after(&mut *computer, Duration::from_millis(300));
+    let _lock = lock_fake_engines();
+    // The engine never answers, so an answer is outstanding when the player is stopped.
+    let silent_engine = FakeEngine::new("", "echo info depth 1");
+    let mut computer = player::<chess::Position>(external_engine(&silent_engine, "|movetime=60000"));
+    let taken = time_until_stopped(&mut *computer, Duration::from_millis(300));
     assert!(taken < Duration::from_secs(3), "{taken:?}");
 
-    let thinker = FakeEngine::from_script(
+    let obedient_engine = FakeEngine::from_script(
         "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
          stop) echo bestmove a2a3;; go) [ \"$rest\" = 'movetime 7' ] && echo bestmove b2b3;; quit) exit;; esac; done\n",
     );
-    let mut computer = player::<chess::Position>(external_engine(&thinker, ""));
+    let mut computer = player::<chess::Position>(external_engine(&obedient_engine, ""));
     let stop = StopFlag::new().with_timeout(Duration::from_millis(300));
     assert_eq!(computer.choose_move(&knowledge_after(&[]), &Limits::NONE, &stop), None);
-    let again = computer.choose_move(
+    let next_result = computer.choose_move(
         &knowledge_after(&[]),
         &Limits::move_time(Duration::from_millis(7)),
         &StopFlag::new(),
     );
     assert_eq!(
-        again.map(|result| knowledge_after(&[]).observation.move_text(result.mv)),
+        next_result.map(|result| knowledge_after(&[]).observation.move_text(result.mv)),
         Some("b2b3".to_owned())
     );
 }
 
 #[test]
 fn an_engine_that_died_is_restarted() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let engine =
         FakeEngine::new("", "[ -e \"$0.once\" ] && echo bestmove e2e4 || { touch \"$0.once\"; exit 1; }");
     let mut computer = player::<chess::Position>(external_engine(&engine, ""));

@@ -1,4 +1,4 @@
-//! Tests of two guarantees: answers are reproducible, and a player uses only information that its seat has.
+//! Tests of two guarantees: answers are reproducible, and a player uses only information of its own seat.
 
 use ai::{EngineGame, Limits, SeatKnowledge, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, RuleSet, Tile, Tiles};
@@ -6,8 +6,8 @@ use rules::{HiddenInformation as _, Rules as _, Seat, chess, domin_up, draughts,
 
 use crate::common::{knowledge_without_history, play_between, player, random_position};
 
-/// The moves of a game from the start, as text.
-fn moves<P: EngineGame>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> {
+/// Plays a game from the start and returns the moves as text.
+fn play_moves<P: EngineGame>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> {
     let mut position = P::start(&P::Setup::default());
     let game = play_between(&position, names, seed, nodes);
     game.moves
@@ -20,40 +20,41 @@ fn moves<P: EngineGame>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> 
         .collect()
 }
 
-/// Plays games twice with the same seed and compares the moves. The players are weak and strong levels and an original
-/// player.
+/// Plays games twice with equal seeds and compares the moves. The players are weak levels, strong levels and an
+/// original player.
 fn assert_reproducible<P: EngineGame>() {
     for names in [["level:1", "level:3"], ["level:4", "level:8"], ["level:10", "original:2"]] {
-        let game = moves::<P>(names, 7, 600);
-        assert_eq!(game, moves::<P>(names, 7, 600), "{names:?}");
-        assert!(!game.is_empty());
+        let moves = play_moves::<P>(names, 7, 600);
+        assert_eq!(moves, play_moves::<P>(names, 7, 600), "{names:?}");
+        assert!(!moves.is_empty());
     }
 }
 
 #[test]
-fn same_seed_and_nodes_same_game() {
+fn equal_seeds_and_node_limits_give_equal_games() {
     assert_reproducible::<chess::Position>();
     assert_reproducible::<draughts::Position>();
     assert_reproducible::<racing_kings::Position>();
 }
 
 #[test]
-fn another_seed_is_another_game() {
+fn different_seeds_give_different_games() {
     let names = ["level:2", "level:2"];
-    assert_ne!(moves::<chess::Position>(names, 1, 500), moves::<chess::Position>(names, 2, 500));
+    assert_ne!(play_moves::<chess::Position>(names, 1, 500), play_moves::<chess::Position>(names, 2, 500));
     assert_ne!(
-        moves::<racing_kings::Position>(names, 1, 500),
-        moves::<racing_kings::Position>(names, 2, 500)
+        play_moves::<racing_kings::Position>(names, 1, 500),
+        play_moves::<racing_kings::Position>(names, 2, 500)
     );
 }
 
-/// Checks that a player with earlier searches answers like a new one. So the move after a take-back is reproducible.
+/// Checks that a player with earlier searches answers like a new player, so that the move after a take-back is
+/// reproducible.
 fn assert_no_memory<P: EngineGame>() {
     for name in ["level:1", "level:5", "level:8", "original:1", "original:2"] {
         let mut used_player = player::<P>(name, 3);
         for seed in 0..6 {
             let position = random_position::<P>(seed);
-            let ask = |player: &mut Box<dyn ai::ComputerPlayer<P>>| {
+            let choose_move = |player: &mut Box<dyn ai::ComputerPlayer<P>>| {
                 player
                     .choose_move(
                         &knowledge_without_history(&position),
@@ -62,13 +63,18 @@ fn assert_no_memory<P: EngineGame>() {
                     )
                     .map(|result| result.mv)
             };
-            assert_eq!(ask(&mut used_player), ask(&mut player::<P>(name, 3)), "{name} {}", position.text());
-            let offer = |player: &mut Box<dyn ai::ComputerPlayer<P>>| {
+            assert_eq!(
+                choose_move(&mut used_player),
+                choose_move(&mut player::<P>(name, 3)),
+                "{name} {}",
+                position.text()
+            );
+            let accepts_draw = |player: &mut Box<dyn ai::ComputerPlayer<P>>| {
                 player.accepts_draw(&knowledge_without_history(&position), &StopFlag::new())
             };
             assert_eq!(
-                offer(&mut used_player),
-                offer(&mut player::<P>(name, 3)),
+                accepts_draw(&mut used_player),
+                accepts_draw(&mut player::<P>(name, 3)),
                 "{name} {}",
                 position.text()
             );
@@ -86,7 +92,7 @@ fn answers_with_a_node_limit_do_not_depend_on_earlier_searches() {
 /// Two positions of Domin-Up that differ only in hidden hands give the same knowledge and the same answers.
 #[test]
 fn hidden_information_does_not_change_the_answer() {
-    let mut differing = 0;
+    let mut differing_worlds = 0;
     for seed in 0..6 {
         let rules = RuleSet::ALL[seed as usize % 2];
         let mut worlds =
@@ -104,8 +110,8 @@ fn hidden_information_does_not_change_the_answer() {
             hands[seat.index()] = tiles.drain(..usize::from(observation.hand_size(seat))).collect();
         }
         worlds[1] = observation.position_with_hands(&hands).expect("as many tiles as each seat holds");
-        differing += u32::from(worlds[0] != worlds[1]);
-        let [one, other] = worlds.map(|world| {
+        differing_worlds += u32::from(worlds[0] != worlds[1]);
+        let [first, second] = worlds.map(|world| {
             let knowledge = SeatKnowledge::at_position(Seat::FIRST, &world, &[]);
             let answers = ["level:2", "level:8", "original:2"].map(|name| {
                 let limits = Limits::nodes(300);
@@ -113,35 +119,35 @@ fn hidden_information_does_not_change_the_answer() {
             });
             (knowledge, answers)
         });
-        assert_eq!(one, other);
+        assert_eq!(first, second);
     }
-    assert!(differing > 3, "{differing}");
+    assert!(differing_worlds > 3, "{differing_worlds}");
 }
 
 #[test]
 fn no_player_moves_out_of_turn_or_after_the_end() {
-    fn assert_silent<P: EngineGame>(over: &str) {
+    fn assert_silent<P: EngineGame>(finished_text: &str) {
         for name in ["level:1", "level:6", "level:10", "original:1", "original:2"] {
             let start = P::start(&P::Setup::default());
-            let other = start.turn().next(start.seats());
+            let waiting_seat = start.turn().next(start.seats());
             let mut player = player::<P>(name, 1);
             let limits = Limits::nodes(500);
             assert_eq!(
                 player.choose_move(
-                    &SeatKnowledge::at_position(other, &start, &[]),
+                    &SeatKnowledge::at_position(waiting_seat, &start, &[]),
                     &limits,
                     &StopFlag::new()
                 ),
                 None
             );
-            let over = P::from_text(over).expect("a legal position");
+            let finished = P::from_text(finished_text).expect("a legal position");
             assert_eq!(
-                player.choose_move(&knowledge_without_history(&over), &limits, &StopFlag::new()),
+                player.choose_move(&knowledge_without_history(&finished), &limits, &StopFlag::new()),
                 None
             );
         }
     }
-    // No pieces left; fool's mate; Black's king is already on the last rank.
+    // The finished games: White has no legal move, fool's mate, Black's king has reached the last rank.
     assert_silent::<draughts::Position>("W:W8:B12,15");
     assert_silent::<chess::Position>("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
     assert_silent::<racing_kings::Position>("k7/8/8/8/8/8/7K/6R1 w - - 0 20");

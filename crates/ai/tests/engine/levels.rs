@@ -1,4 +1,4 @@
-//! Tests of the levels: legal moves, answers to draw offers, variety, and greater strength than the original players.
+//! Tests of the levels: legal moves, answers to draw offers, variety, and strength against the original players.
 
 use ai::duel;
 use ai::search::SearchGame;
@@ -10,8 +10,9 @@ use crate::common::{
     choose_in, knowledge_without_history, player, position_from_text, random_position, search,
 };
 
-/// Plays a short match from random openings, in which the level must score at least 75 %. docs/STRENGTH.md has the
-/// measured strength of the levels.
+/// Plays a short match from random openings, in which `level` must score at least 75 %.
+///
+/// docs/STRENGTH.md lists the measured strength of the levels.
 fn assert_beats<P: EngineGame>(level: &str, original: &str, games: u64) {
     let opening = |round| {
         let game = duel::random_opening::<P>(&mut seeded_rng(round), 4..=4).expect("an opening");
@@ -31,7 +32,7 @@ fn levels_beat_the_originals() {
 
 #[test]
 fn levels_never_play_an_illegal_move() {
-    fn check<P: EngineGame>() {
+    fn assert_legal<P: EngineGame>() {
         for level in 1..=10 {
             for seed in 0..12 {
                 let position = random_position::<P>(seed * 31 + level);
@@ -45,9 +46,9 @@ fn levels_never_play_an_illegal_move() {
             }
         }
     }
-    check::<chess::Position>();
-    check::<draughts::Position>();
-    check::<racing_kings::Position>();
+    assert_legal::<chess::Position>();
+    assert_legal::<draughts::Position>();
+    assert_legal::<racing_kings::Position>();
 }
 
 /// Whether the player `name` on `seat` accepts a draw in this position. Either seat may be to move.
@@ -101,7 +102,7 @@ fn strong_levels_vary_their_first_move() {
 /// A hint is the best move, without the variety that levels have at the start of a game.
 #[test]
 fn a_hint_is_the_best_move() {
-    fn check<P: EngineGame + SearchGame>() {
+    fn assert_hints_are_best<P: EngineGame + SearchGame>() {
         for plies in 0..4 {
             let mut position = P::start(&P::Setup::default());
             for _ in 0..plies {
@@ -115,16 +116,16 @@ fn a_hint_is_the_best_move() {
             assert_eq!(hint.mv, search(&position, limits).mv, "{}", position.text());
         }
     }
-    check::<chess::Position>();
-    check::<draughts::Position>();
-    check::<racing_kings::Position>();
+    assert_hints_are_best::<chess::Position>();
+    assert_hints_are_best::<draughts::Position>();
+    assert_hints_are_best::<racing_kings::Position>();
 }
 
-/// Levels vary only among nearly equal moves. In the opening too, they take undefended pieces.
+/// Levels vary only among nearly equal moves, so they capture undefended pieces in the opening, too.
 #[test]
 fn variety_does_not_lose_material() {
-    // An undefended queen, and a check that should be answered by an interposition.
-    for (moves, best) in [
+    // In the first game, Black's queen is undefended. In the second, White should interpose a piece against a check.
+    for (moves, good_moves) in [
         ("e2e4 e7e5 f1c4 d8f6 d2d4 f6f3", vec!["d1f3", "g1f3", "g2f3"]),
         ("e2e4 d7d5 e4d5 d8d5 b1c3 d5e5", vec!["f1e2", "d1e2", "g1e2"]),
     ] {
@@ -137,7 +138,7 @@ fn variety_does_not_lose_material() {
             for level in ["level:8", "level:10"] {
                 let result = choose_in(level, seed, &knowledge, &Limits::nodes(6_000));
                 let text = knowledge.observation.move_text(result.mv);
-                assert!(best.contains(&text.as_str()), "{level}, seed {seed}: {text}");
+                assert!(good_moves.contains(&text.as_str()), "{level}, seed {seed}: {text}");
             }
         }
     }

@@ -1,6 +1,7 @@
-//! Tests of the computer players. They compare the search with a reference search and with puzzles of known solution.
-//! They also cover reproducibility, hidden information, stopping, the levels, external engines and the original
-//! players.
+//! Tests of the computer players.
+//!
+//! They cover the search against a reference, known answers, reproducibility, hidden information, stopping, the levels,
+//! external engines and the original players.
 
 mod common;
 mod domin_up;

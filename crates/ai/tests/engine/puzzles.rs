@@ -1,4 +1,5 @@
-//! Tests with positions that have a known result, which the rules verify: mates in chess, races in Racing Kings.
+//! Tests with positions that have a known result: mates in chess, and races in Racing Kings. The rules verify the
+//! results.
 
 use ai::{Limits, Score};
 use rules::{EndReason, Rules as _, chess, racing_kings};
@@ -16,11 +17,11 @@ fn assert_wins_against_every_defence<P: ai::search::SearchGame>(position: &P, mo
         return;
     }
     assert!(moves > 1, "{}: {:?} does not win in time", position.text(), result.mv);
-    for answer in next.legal_moves() {
-        let after = next.play(answer);
-        match after.outcome(&[]) {
-            Some(outcome) => assert_eq!(outcome.winner, Some(us), "{}", after.text()),
-            None => assert_wins_against_every_defence(&after, moves - 1, depth),
+    for reply in next.legal_moves() {
+        let after_reply = next.play(reply);
+        match after_reply.outcome(&[]) {
+            Some(outcome) => assert_eq!(outcome.winner, Some(us), "{}", after_reply.text()),
+            None => assert_wins_against_every_defence(&after_reply, moves - 1, depth),
         }
     }
 }
@@ -95,8 +96,9 @@ fn every_level_from_3_on_sees_a_mate_in_one() {
     }
 }
 
-/// Positions where the side to move wins with its king's step to the last rank. Where White is to move, Black cannot
-/// arrive too.
+/// Positions in which the side to move wins by moving its king to the last rank.
+///
+/// If White is to move, Black cannot reach the last rank in reply.
 const LAST_STEP: [&str; 4] = [
     "8/6K1/8/8/k7/8/8/8 w - - 0 1",
     "8/k7/8/8/6K1/8/8/8 b - - 0 1",
@@ -127,9 +129,9 @@ fn races_won_by_a_tempo_are_won() {
     for (text, moves) in [
         // White needs two king moves, Black three.
         ("8/8/6K1/k7/8/8/8/8 w - - 0 1", 2),
-        // Both need two; Black is to move.
+        // Both sides need two moves, and Black is to move.
         ("8/8/k5K1/8/8/8/8/8 b - - 0 1", 2),
-        // White needs three, Black four.
+        // White needs three king moves, Black four.
         ("8/8/8/6K1/k7/8/8/8 w - - 0 1", 3),
     ] {
         assert_wins_against_every_defence::<racing_kings::Position>(&position_from_text(text), moves, 8);
@@ -138,7 +140,7 @@ fn races_won_by_a_tempo_are_won() {
 
 #[test]
 fn black_answers_whites_arrival() {
-    // White's king has just arrived. Black draws only if its king arrives too.
+    // White's king has just reached the last rank. Black draws only if its king reaches the last rank in reply.
     let position: racing_kings::Position = position_from_text("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
     for level in 3..=8 {
         let result = choose(&format!("level:{level}"), 1, &position);

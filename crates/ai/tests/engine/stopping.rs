@@ -1,4 +1,4 @@
-//! Tests that searches can be stopped and keep their limits.
+//! Tests that searches stop when they are asked to, and keep their limits.
 
 use std::thread;
 use std::time::Duration;
@@ -15,16 +15,18 @@ use test_support::games::seeded_rng;
 
 use crate::common::{knowledge_without_history, player, position_from_text, search};
 
-/// Largest number of nodes between two checks of the stop flag. On any machine they take far less than 50 ms, the time
-/// within which a search promises to stop.
+/// Largest number of nodes between two checks of the stop flag.
+///
+/// On any machine, this number takes far less than 50 ms, the time within which a search promises to stop.
 const MAX_NODES_AFTER_STOP: u64 = 1_024;
-/// A position of draughts with many kings, and so with many moves.
-const KINGS: &str = "W:WK1,K3,K9,K17:BK32,K30,K24,K16";
-/// Largest number of nodes that a player searches for its first answer, even if it is stopped before.
-const FIRST_MOVE: u64 = 20_000;
+/// A draughts position with many kings, and therefore many moves.
+const MANY_KINGS: &str = "W:WK1,K3,K9,K17:BK32,K30,K24,K16";
+/// Largest number of nodes that a player searches for its first answer, even if the stop flag is raised before.
+const MAX_FIRST_MOVE_NODES: u64 = 20_000;
 
-/// Stops an endless search from within its own report. Counts the nodes after that instead of the time, because the
-/// count does not depend on the machine.
+/// Stops an endless search from within its own report.
+///
+/// Counts the nodes after the report instead of the time, because the count does not depend on the machine.
 fn assert_stops<P: SearchGame>(position: &P) {
     let stop = StopFlag::new();
     let mut nodes_at_stop = 0;
@@ -35,7 +37,7 @@ fn assert_stops<P: SearchGame>(position: &P) {
                 stop.raise();
             }
         })
-        .expect("a move all the same");
+        .expect("a stopped search still has a move");
     assert_eq!(position.illegal_reason(result.mv), None);
     assert!(result.depth >= 1 && nodes_at_stop > 0);
     assert!(
@@ -45,8 +47,10 @@ fn assert_stops<P: SearchGame>(position: &P) {
     );
 }
 
-/// More nodes never give an answer from an earlier iteration. A move that fails high is the answer even if the nodes
-/// run out before its exact score is known. If the best move stays the same, its PV is not lost.
+/// More nodes never give an answer from an earlier iteration.
+///
+/// A move that fails high is the answer even if the nodes run out before its exact score is known. While the best move
+/// stays, its principal variation (PV) stays too.
 #[test]
 fn more_nodes_never_give_a_shallower_answer() {
     for text in [
@@ -68,11 +72,12 @@ fn more_nodes_never_give_a_shallower_answer() {
 fn an_endless_search_can_be_stopped() {
     assert_stops(&chess::Position::default());
     assert_stops(&racing_kings::Position::start(&Default::default()));
-    assert_stops(&position_from_text::<draughts::Position>(KINGS));
+    assert_stops(&position_from_text::<draughts::Position>(MANY_KINGS));
 }
 
-/// Stops a player after `delay` and returns its move. Does not measure the time, but the test hangs if the player never
-/// stops.
+/// Stops a player after `delay` and returns its move.
+///
+/// The function does not measure the time, but the test hangs if the player never stops.
 fn choose_until_stopped<P: GamePosition>(
     player: &mut Box<dyn ComputerPlayer<P>>,
     knowledge: &SeatKnowledge<P>,
@@ -83,13 +88,13 @@ fn choose_until_stopped<P: GamePosition>(
         let search = scope.spawn(|| player.choose_move(knowledge, &Limits::NONE, &stop));
         thread::sleep(delay);
         stop.raise();
-        search.join().expect("no panic").expect("a move all the same")
+        search.join().expect("no panic").expect("a stopped search still has a move")
     })
 }
 
 #[test]
 fn players_can_be_stopped() {
-    let position: draughts::Position = position_from_text(KINGS);
+    let position: draughts::Position = position_from_text(MANY_KINGS);
     for name in ["level:10", "original:4"] {
         let mut player = player::<draughts::Position>(name, 1);
         let result = choose_until_stopped(
@@ -109,14 +114,15 @@ fn a_flag_raised_before_the_start_still_gives_a_legal_move() {
     for name in ["level:1", "level:7", "level:10", "original:2"] {
         let result = player::<chess::Position>(name, 1)
             .choose_move(&knowledge_without_history(&position), &Limits::NONE, &stop)
-            .expect("a move all the same");
+            .expect("a stopped search still has a move");
         assert_eq!(position.illegal_reason(result.mv), None, "{name}");
-        assert!(result.nodes <= FIRST_MOVE + MAX_NODES_AFTER_STOP, "{name}: {}", result.nodes);
+        assert!(result.nodes <= MAX_FIRST_MOVE_NODES + MAX_NODES_AFTER_STOP, "{name}: {}", result.nodes);
     }
 }
 
-/// A position of Domin-Up at least `plies` moves after the deal, with all earlier positions. The player to move has at
-/// least two moves, because a forced move is played without search.
+/// A position of Domin-Up at least `plies` moves after the deal, with all earlier positions.
+///
+/// The player to move has at least two moves, because a player plays a forced move without search.
 fn random_position_with_history(
     rules: RuleSet,
     seats: u8,
@@ -125,23 +131,25 @@ fn random_position_with_history(
 ) -> (domin_up::Position, Vec<domin_up::Position>) {
     let mut rng = seeded_rng(seed);
     loop {
-        let mut line = vec![Deal { rules, seats, seed: rng.random() }.position()];
-        while let Some(now) = line.last() {
-            let moves = now.legal_moves();
-            if line.len() > plies && moves.len() > 1 {
+        let mut path = vec![Deal { rules, seats, seed: rng.random() }.position()];
+        while let Some(position) = path.last() {
+            let moves = position.legal_moves();
+            if path.len() > plies && moves.len() > 1 {
                 break;
             }
             let Some(mv) = moves.choose(&mut rng) else { break };
-            line.push(now.play(*mv));
+            path.push(position.play(*mv));
         }
-        if let Some(now) = line.pop().filter(|now| now.legal_moves().len() > 1) {
-            return (now, line);
+        if let Some(position) = path.pop().filter(|position| position.legal_moves().len() > 1) {
+            return (position, path);
         }
     }
 }
 
-/// Stops searches early, in the middle and late in the game. Early, a hand has thousands of moves. In the middle,
-/// sampled deals of the hidden tiles must be consistent with earlier passes. Late, the search is exhaustive.
+/// Stops searches early, in the middle and late in the game.
+///
+/// Early in the game, a hand has thousands of moves. In the middle, sampled deals of the hidden tiles must be
+/// consistent with earlier passes. Late in the game, the search is exhaustive.
 #[test]
 fn a_search_of_domin_up_can_be_stopped() {
     for rules in RuleSet::ALL {
@@ -170,7 +178,7 @@ fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
                 for name in ["level:1", "level:7", "level:10", "original:2"] {
                     let result = player::<domin_up::Position>(name, 1)
                         .choose_move(&knowledge, &Limits::NONE, &stop)
-                        .expect("a move all the same");
+                        .expect("a stopped search still has a move");
                     assert_eq!(position.illegal_reason(result.mv), None, "{name}");
                     assert!(
                         result.nodes <= MAX_NODES_AFTER_STOP,
@@ -184,7 +192,7 @@ fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
     }
 }
 
-/// Limits on depth and nodes are exact. For limits on time the test only checks that the search ends.
+/// Limits on depth and nodes are exact. For limits on time, the test checks only that the search ends.
 #[test]
 fn limits_hold() {
     let position = chess::Position::default();
@@ -220,24 +228,24 @@ fn every_iteration_is_reported() {
     assert_eq!(result.line.first(), Some(&result.mv));
 }
 
-/// Stops an analysis from within its own report. The analysis may send one more report.
+/// Stops an analysis from within its third report. The analysis may send one more report.
 fn assert_analysis_stops<P: GamePosition + EngineGame>(position: &P) {
     let stop = StopFlag::new();
-    let mut received: Vec<AnalysisReport<P::Move>> = Vec::new();
-    let mut analyst = P::analysis_engine().expect("a game with analysis");
-    analyst.analyse(&knowledge_without_history(position), 3, &Limits::NONE, &stop, &mut |found| {
-        received.push(found);
-        if received.len() == 3 {
+    let mut reports: Vec<AnalysisReport<P::Move>> = Vec::new();
+    let mut engine = P::analysis_engine().expect("a game with analysis");
+    engine.analyse(&knowledge_without_history(position), 3, &Limits::NONE, &stop, &mut |report| {
+        reports.push(report);
+        if reports.len() == 3 {
             stop.raise();
         }
     });
-    assert!((3..=4).contains(&received.len()), "{}", received.len());
-    let [.., stopped_at, last] = received.as_slice() else { panic!("two at least") };
+    assert!((3..=4).contains(&reports.len()), "{}", reports.len());
+    let [.., report_at_stop, last_report] = reports.as_slice() else { panic!("fewer than two reports") };
     assert!(
-        received.len() == 3 || last.nodes <= stopped_at.nodes + MAX_NODES_AFTER_STOP,
+        reports.len() == 3 || last_report.nodes <= report_at_stop.nodes + MAX_NODES_AFTER_STOP,
         "{} {}",
-        stopped_at.nodes,
-        last.nodes
+        report_at_stop.nodes,
+        last_report.nodes
     );
 }
 
@@ -245,7 +253,7 @@ fn assert_analysis_stops<P: GamePosition + EngineGame>(position: &P) {
 fn an_analysis_can_be_stopped() {
     assert_analysis_stops(&chess::Position::default());
     assert_analysis_stops(&racing_kings::Position::start(&Default::default()));
-    assert_analysis_stops(&position_from_text::<draughts::Position>(KINGS));
+    assert_analysis_stops(&position_from_text::<draughts::Position>(MANY_KINGS));
     for seats in 2..=4 {
         let start = Deal { rules: RuleSet::Report, seats, seed: 5 }.position();
         assert_analysis_stops(&start.play(start.legal_moves()[0]));

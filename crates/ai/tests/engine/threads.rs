@@ -1,5 +1,6 @@
-//! Tests of searches with several threads and a shared table, and of special requests: several lines (MultiPV), and a
-//! restricted list of moves.
+//! Tests of searches with several threads and a shared transposition table, and of special requests.
+//!
+//! The special requests are several lines (MultiPV) and a restricted list of moves.
 
 use ai::search::{Bound, Engine, SearchGame, SearchReport, SearchRequest};
 use ai::{Limits, StopFlag};
@@ -15,22 +16,22 @@ fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
 
 /// Plays a line and checks that every move is legal.
 fn assert_line_is_legal<P: GamePosition>(position: &P, line: &[P::Move]) {
-    let mut now = position.clone();
+    let mut current = position.clone();
     for mv in line {
-        assert_eq!(now.illegal_reason(*mv), None, "{} in {}", position.text(), now.text());
-        now = now.play(*mv);
+        assert_eq!(current.illegal_reason(*mv), None, "{} in {}", position.text(), current.text());
+        current = current.play(*mv);
     }
 }
 
 /// Table entries of other threads must not lead to an illegal move.
 #[test]
 fn lines_of_several_threads_are_legal() {
-    fn legal<P: SearchGame>() {
+    fn assert_lines_are_legal<P: SearchGame>() {
         for threads in [2, 3] {
             let mut engine = engine::<P>(threads);
             for seed in 0..20 {
                 let position: P = random_position(seed);
-                let mut lines = 0;
+                let mut line_count = 0;
                 let result = engine
                     .search(
                         &knowledge_without_history(&position),
@@ -38,23 +39,23 @@ fn lines_of_several_threads_are_legal() {
                         &StopFlag::new(),
                         &mut |info| {
                             assert_line_is_legal(&position, &info.line);
-                            lines += 1;
+                            line_count += 1;
                         },
                     )
                     .expect("a move");
                 assert_line_is_legal(&position, &result.line);
-                assert!(lines > 0 && result.line.first() == Some(&result.mv));
+                assert!(line_count > 0 && result.line.first() == Some(&result.mv));
             }
         }
     }
-    legal::<chess::Position>();
-    legal::<racing_kings::Position>();
-    legal::<draughts::Position>();
+    assert_lines_are_legal::<chess::Position>();
+    assert_lines_are_legal::<racing_kings::Position>();
+    assert_lines_are_legal::<draughts::Position>();
 }
 
 #[test]
-fn several_threads_find_the_same_mate_as_one() {
-    // 1. Kb6 Kb8 2. Rh8#, or 1. Kc7 Ka7 2. Ra1#.
+fn several_threads_find_the_mate_of_one_thread() {
+    // The mates are 1. Kb6 Kb8 2. Rh8#, and 1. Kc7 Ka7 2. Ra1#.
     let mate: chess::Position = position_from_text("k7/8/2K5/8/8/8/8/7R w - - 0 1");
     for threads in [1, 2, 4] {
         let result = engine(threads)
@@ -64,7 +65,7 @@ fn several_threads_find_the_same_mate_as_one() {
     }
 }
 
-/// The node limit holds for all threads together, and all threads stop; otherwise the test would hang.
+/// The node limit holds for all threads together. All threads stop, because the test would hang otherwise.
 #[test]
 fn limits_hold_for_all_threads_together() {
     let start = chess::Position::default();
@@ -88,7 +89,7 @@ fn limits_hold_for_all_threads_together() {
 #[test]
 fn one_thread_is_exactly_reproducible() {
     let position: chess::Position = random_position(7);
-    let ask = |engine: &mut Engine<chess::Position>| {
+    let search = |engine: &mut Engine<chess::Position>| {
         engine.search(
             &knowledge_without_history(&position),
             &Limits::nodes(60_000),
@@ -96,20 +97,20 @@ fn one_thread_is_exactly_reproducible() {
             &mut |_| (),
         )
     };
-    let alone = ask(&mut Engine::default());
+    let expected = search(&mut Engine::default());
     let mut engine = engine(3);
-    ask(&mut engine);
+    search(&mut engine);
     engine.set_threads(1);
     engine.clear();
-    assert_eq!(ask(&mut engine), alone);
+    assert_eq!(search(&mut engine), expected);
     engine.clear();
-    assert_eq!(ask(&mut engine), alone);
+    assert_eq!(search(&mut engine), expected);
 }
 
 /// Several lines are sorted by score, each with a different first move. There are no more lines than legal moves.
 #[test]
 fn several_lines_are_in_order() {
-    fn ordered<P: SearchGame>() {
+    fn assert_ordered<P: SearchGame>() {
         for seed in 0..12 {
             let position: P = random_position(seed);
             let request = SearchRequest { multi_pv: 3, ..SearchRequest::default() };
@@ -129,22 +130,25 @@ fn several_lines_are_in_order() {
                     },
                 )
                 .expect("a move");
-            let last: Vec<_> = reported.iter().filter(|reported| reported.0 == 4).collect();
-            assert_eq!(last.len(), position.legal_moves().len().min(3), "{}", position.text());
-            assert_eq!(last[0].3, result.mv);
-            assert!(last.is_sorted_by(|a, b| a.1 < b.1 && a.2 >= b.2 && a.3 != b.3), "{last:?}");
+            let last_iteration: Vec<_> = reported.iter().filter(|line| line.0 == 4).collect();
+            assert_eq!(last_iteration.len(), position.legal_moves().len().min(3), "{}", position.text());
+            assert_eq!(last_iteration[0].3, result.mv);
+            assert!(
+                last_iteration.is_sorted_by(|a, b| a.1 < b.1 && a.2 >= b.2 && a.3 != b.3),
+                "{last_iteration:?}"
+            );
         }
     }
-    ordered::<chess::Position>();
-    ordered::<racing_kings::Position>();
-    ordered::<draughts::Position>();
+    assert_ordered::<chess::Position>();
+    assert_ordered::<racing_kings::Position>();
+    assert_ordered::<draughts::Position>();
 }
 
 /// A request that allows every move gives the same answer as one without a list of moves.
 #[test]
 fn allowing_every_move_changes_nothing() {
     let position: chess::Position = random_position(3);
-    let ask = |request: &SearchRequest<_>| {
+    let answer = |request: &SearchRequest<_>| {
         let mut engine = Engine::default();
         engine.answer(
             request,
@@ -154,7 +158,10 @@ fn allowing_every_move_changes_nothing() {
             &mut |_| (),
         )
     };
-    let all = SearchRequest { search_moves: Some(position.legal_moves()), ..SearchRequest::default() };
-    let (plain, named) = (ask(&SearchRequest::default()), ask(&all));
-    assert_eq!(plain.map(|result| (result.mv, result.score)), named.map(|result| (result.mv, result.score)));
+    let all_moves = SearchRequest { search_moves: Some(position.legal_moves()), ..SearchRequest::default() };
+    let (unrestricted, restricted) = (answer(&SearchRequest::default()), answer(&all_moves));
+    assert_eq!(
+        unrestricted.map(|result| (result.mv, result.score)),
+        restricted.map(|result| (result.mv, result.score))
+    );
 }

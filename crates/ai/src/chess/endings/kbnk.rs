@@ -1,8 +1,8 @@
 //! Bishop and knight against king (KBNK): an endgame table of plies to mate.
 //!
-//! It is the one elementary mate that no simple heuristic finds in time. Retrograde analysis from the mates
-//! fills the table on first use. By symmetry the bishop is on dark squares and the lone king in a triangle of
-//! the board.
+//! This is the one elementary mate that no simple heuristic finds in time. Retrograde analysis from the mates fills the
+//! table on first use. Symmetry reduces the table to positions with a dark-squared bishop and the lone king in a
+//! triangle of the board.
 
 use std::sync::{Once, OnceLock};
 use std::time::Duration;
@@ -10,25 +10,26 @@ use std::time::Duration;
 use crate::{StopFlag, detach};
 use rules::chessboard::{Bitboard, Square, attacks};
 
-/// Squares of the lone king: the triangle below both long diagonals.
-const TRIANGLE: usize = 20;
-const SIZE: usize = TRIANGLE * 64 * 32 * 64;
-/// Table value without a forced mate.
-const NONE: u8 = u8::MAX;
+/// Number of squares of the lone king: the triangle on and below both long diagonals.
+const TRIANGLE_SQUARES: usize = 20;
+/// Number of table entries: lone king, king, dark-squared bishop, knight.
+const SIZE: usize = TRIANGLE_SQUARES * 64 * 32 * 64;
+/// Table value of a position without a forced mate.
+const NO_MATE: u8 = u8::MAX;
 
 /// Index of each square of the triangle; 255 outside.
-const NUMBERS: [u8; 64] = {
-    let mut numbers = [u8::MAX; 64];
+const TRIANGLE_INDICES: [u8; 64] = {
+    let mut indices = [u8::MAX; 64];
     let (mut square, mut count) = (0, 0);
     while square < 64 {
         let (file, rank) = (square % 8, square / 8);
         if rank <= file && rank + file <= 7 {
-            numbers[square] = count;
+            indices[square] = count;
             count += 1;
         }
         square += 1;
     }
-    numbers
+    indices
 };
 
 static SOLVED: OnceLock<KbnkTable> = OnceLock::new();
@@ -36,9 +37,10 @@ static SOLVED: OnceLock<KbnkTable> = OnceLock::new();
 /// Plies to mate with the lone king to move.
 pub(super) struct KbnkTable(Vec<u8>);
 
+/// Squares of the four pieces. The stronger side has all pieces but the lone king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct KbnkPosition {
-    pub(super) lone: Square,
+    pub(super) lone_king: Square,
     pub(super) king: Square,
     pub(super) bishop: Square,
     pub(super) knight: Square,
@@ -49,11 +51,12 @@ impl KbnkTable {
     fn prepare() {
         static STARTED: Once = Once::new();
         STARTED.call_once(|| {
-            let solve = || {
+            let fill_table = || {
                 SOLVED.get_or_init(solve);
             };
-            if detach("bishop and knight", solve).is_err() {
-                SOLVED.get_or_init(self::solve);
+            // Without a new thread, compute the table here.
+            if detach("bishop and knight", fill_table).is_err() {
+                SOLVED.get_or_init(solve);
             }
         });
     }
@@ -73,153 +76,168 @@ impl KbnkTable {
     }
 
     /// Plies to mate with the lone king to move; `None` for a draw.
-    pub(super) fn lost_in(&self, squares: KbnkPosition) -> Option<u8> {
-        Some(self.0[squares.index()]).filter(|plies| *plies != NONE)
+    pub(super) fn lost_in(&self, position: KbnkPosition) -> Option<u8> {
+        Some(self.0[position.index()]).filter(|plies| *plies != NO_MATE)
     }
 
     /// Plies to mate with the stronger side to move; `None` for a draw.
-    pub(super) fn won_in(&self, squares: KbnkPosition) -> Option<u8> {
-        let mut best = NONE;
-        squares.moves(|next| best = best.min(self.0[next.index()]));
-        (best != NONE).then(|| best + 1)
+    pub(super) fn won_in(&self, position: KbnkPosition) -> Option<u8> {
+        let mut best = NO_MATE;
+        position.for_each_move(|next| best = best.min(self.0[next.index()]));
+        (best != NO_MATE).then(|| best + 1)
     }
 }
 
 impl KbnkPosition {
-    fn map(self, turn: impl Fn(u8, u8) -> u8) -> KbnkPosition {
-        let turned = |square: Square| Square::from_index(turn(square.file().index(), square.rank().index()));
-        let KbnkPosition { lone, king, bishop, knight } = self;
+    /// Maps all squares: `transform` returns a square index for a file and a rank.
+    fn map(self, transform: impl Fn(u8, u8) -> u8) -> KbnkPosition {
+        let mapped =
+            |square: Square| Square::from_index(transform(square.file().index(), square.rank().index()));
+        let KbnkPosition { lone_king, king, bishop, knight } = self;
         KbnkPosition {
-            lone: turned(lone),
-            king: turned(king),
-            bishop: turned(bishop),
-            knight: turned(knight),
+            lone_king: mapped(lone_king),
+            king: mapped(king),
+            bishop: mapped(bishop),
+            knight: mapped(knight),
         }
     }
 
-    /// The symmetric placement with a dark bishop and the lone king in the triangle.
-    fn turned(self) -> KbnkPosition {
-        let light = Bitboard::LIGHT.contains(self.bishop);
-        let mut squares = if light { self.map(|file, rank| 8 * rank + 7 - file) } else { self };
-        let across = |file, rank| 8 * file + rank;
-        let down = |file, rank| 8 * (7 - file) + 7 - rank;
-        // Distance of the lone king from each long diagonal, positive above it.
-        let above =
-            |KbnkPosition { lone, .. }: KbnkPosition| lone.rank().index() as i8 - lone.file().index() as i8;
-        let beyond =
-            |KbnkPosition { lone, .. }: KbnkPosition| (lone.rank().index() + lone.file().index()) as i8 - 7;
-        if above(squares) > 0 {
-            squares = squares.map(across);
+    /// The symmetric position with a dark-squared bishop and the lone king in the triangle.
+    fn normalized(self) -> KbnkPosition {
+        let is_light = Bitboard::LIGHT.contains(self.bishop);
+        let mut position = if is_light { self.map(|file, rank| 8 * rank + 7 - file) } else { self };
+        let mirror_at_rising_diagonal = |file, rank| 8 * file + rank;
+        let mirror_at_falling_diagonal = |file, rank| 8 * (7 - file) + 7 - rank;
+        // Distances of the lone king from the long diagonals a1-h8 (rising) and a8-h1 (falling), positive above them.
+        let above_rising_diagonal = |KbnkPosition { lone_king, .. }: KbnkPosition| {
+            lone_king.rank().index() as i8 - lone_king.file().index() as i8
+        };
+        let above_falling_diagonal = |KbnkPosition { lone_king, .. }: KbnkPosition| {
+            (lone_king.rank().index() + lone_king.file().index()) as i8 - 7
+        };
+        if above_rising_diagonal(position) > 0 {
+            position = position.map(mirror_at_rising_diagonal);
         }
-        if beyond(squares) > 0 {
-            squares = squares.map(down);
+        if above_falling_diagonal(position) > 0 {
+            position = position.map(mirror_at_falling_diagonal);
         }
-        // With the lone king on a diagonal, two placements are symmetric: use the smaller.
-        if above(squares) == 0 {
-            squares = squares.min(squares.map(across));
+        // With the lone king on a diagonal, two positions are symmetric: use the smaller one.
+        if above_rising_diagonal(position) == 0 {
+            position = position.min(position.map(mirror_at_rising_diagonal));
         }
-        if beyond(squares) == 0 {
-            squares = squares.min(squares.map(down));
+        if above_falling_diagonal(position) == 0 {
+            position = position.min(position.map(mirror_at_falling_diagonal));
         }
-        squares
+        position
     }
 
+    /// Index in the table.
     fn index(self) -> usize {
-        self.turned().number()
+        self.normalized().index_of_normalized()
     }
 
-    fn number(self) -> usize {
-        let lone = usize::from(NUMBERS[self.lone.index()]);
-        ((lone * 64 + self.king.index()) * 32 + self.bishop.index() / 2) * 64 + self.knight.index()
+    fn index_of_normalized(self) -> usize {
+        let lone_king = usize::from(TRIANGLE_INDICES[self.lone_king.index()]);
+        ((lone_king * 64 + self.king.index()) * 32 + self.bishop.index() / 2) * 64 + self.knight.index()
     }
 
     fn occupied(self) -> Bitboard {
-        [self.lone, self.king, self.bishop, self.knight].into_iter().collect()
+        [self.lone_king, self.king, self.bishop, self.knight].into_iter().collect()
     }
 
+    /// Whether the pieces are on different squares and the kings are not next to each other.
     fn is_possible(self) -> bool {
-        self.occupied().len() == 4 && !attacks::king(self.king).contains(self.lone)
+        self.occupied().len() == 4 && !attacks::king(self.king).contains(self.lone_king)
     }
 
-    /// Squares attacked by the stronger side, its king included. Lines pass through the lone king.
+    /// Squares that the stronger side attacks, its king included.
+    ///
+    /// The bishop's lines pass through the lone king, because the lone king cannot escape along them.
     fn attacked(self) -> Bitboard {
-        let occupied = self.occupied().without(self.lone);
+        let occupied = self.occupied().without(self.lone_king);
         attacks::king(self.king) | attacks::knight(self.knight) | attacks::bishop(self.bishop, occupied)
     }
 
     fn in_check(self) -> bool {
-        self.attacked().contains(self.lone)
+        self.attacked().contains(self.lone_king)
     }
 
-    /// Legal moves of the stronger side.
-    fn moves(self, mut found: impl FnMut(KbnkPosition)) {
+    /// Calls `visit` with the position after each legal move of the stronger side.
+    fn for_each_move(self, mut visit: impl FnMut(KbnkPosition)) {
         let empty = !self.occupied();
-        let near = attacks::king(self.lone);
-        for to in attacks::king(self.king) & empty & !near {
-            found(KbnkPosition { king: to, ..self });
+        let next_to_lone_king = attacks::king(self.lone_king);
+        for to in attacks::king(self.king) & empty & !next_to_lone_king {
+            visit(KbnkPosition { king: to, ..self });
         }
         for to in attacks::knight(self.knight) & empty {
-            found(KbnkPosition { knight: to, ..self });
+            visit(KbnkPosition { knight: to, ..self });
         }
         for to in attacks::bishop(self.bishop, self.occupied()) & empty {
-            found(KbnkPosition { bishop: to, ..self });
+            visit(KbnkPosition { bishop: to, ..self });
         }
     }
 
-    /// Squares to which the lone king can move, captures included.
-    fn flights(self) -> Bitboard {
-        attacks::king(self.lone) & !self.attacked()
+    /// Squares to which the lone king can move, including captures.
+    fn lone_king_moves(self) -> Bitboard {
+        attacks::king(self.lone_king) & !self.attacked()
     }
 }
 
+/// Computes the table by retrograde analysis, two plies in each round.
 fn solve() -> KbnkTable {
-    let mut lost = vec![NONE; SIZE];
+    // Plies to mate with the lone king to move.
+    let mut lost = vec![NO_MATE; SIZE];
     // Plies to mate with the stronger side to move.
-    let mut won = vec![NONE; SIZE];
-    let mut open = Vec::new();
-    for lone in Square::all().filter(|lone| NUMBERS[lone.index()] != u8::MAX) {
+    let mut won = vec![NO_MATE; SIZE];
+    let mut newly_lost = Vec::new();
+    for lone_king in Square::all().filter(|lone_king| TRIANGLE_INDICES[lone_king.index()] != u8::MAX) {
         for king in Bitboard::ALL {
             for bishop in Bitboard::DARK {
                 for knight in Bitboard::ALL {
-                    let squares = KbnkPosition { lone, king, bishop, knight };
-                    let mated = squares.is_possible() && squares.flights().is_empty() && squares.in_check();
-                    if mated && squares.turned() == squares {
-                        lost[squares.number()] = 0;
-                        open.push(squares);
+                    let position = KbnkPosition { lone_king, king, bishop, knight };
+                    let is_mate = position.is_possible()
+                        && position.lone_king_moves().is_empty()
+                        && position.in_check();
+                    if is_mate && position.normalized() == position {
+                        lost[position.index_of_normalized()] = 0;
+                        newly_lost.push(position);
                     }
                 }
             }
         }
     }
     let mut plies = 0;
-    while !open.is_empty() {
+    while !newly_lost.is_empty() {
         plies += 1;
-        let mut winning = Vec::new();
-        for squares in open.drain(..) {
+        let mut newly_won = Vec::new();
+        for position in newly_lost.drain(..) {
             // Piece moves are reversible, so forward generation yields the predecessors.
-            squares.moves(|before| {
-                let index = before.index();
-                if won[index] == NONE && !before.in_check() {
+            position.for_each_move(|predecessor| {
+                let index = predecessor.index();
+                if won[index] == NO_MATE && !predecessor.in_check() {
                     won[index] = plies;
-                    winning.push(before.turned());
+                    newly_won.push(predecessor.normalized());
                 }
             });
         }
         plies += 1;
-        for squares in winning {
-            let back = attacks::king(squares.lone) & !squares.occupied() & !attacks::king(squares.king);
-            for from in back {
-                let before = KbnkPosition { lone: from, ..squares }.turned();
-                let index = before.number();
-                if lost[index] != NONE {
+        for position in newly_won {
+            let predecessor_squares =
+                attacks::king(position.lone_king) & !position.occupied() & !attacks::king(position.king);
+            for from in predecessor_squares {
+                let predecessor = KbnkPosition { lone_king: from, ..position }.normalized();
+                let index = predecessor.index_of_normalized();
+                if lost[index] != NO_MATE {
                     continue;
                 }
-                let pieces = Bitboard::of(before.bishop).with(before.knight);
-                let flights = before.flights();
-                let lose = |to: Square| won[KbnkPosition { lone: to, ..before }.index()] != NONE;
-                if !flights.intersects(pieces) && flights.into_iter().all(lose) {
+                // The lone king must not be able to capture a piece, which draws, and must lose after every move.
+                let pieces = Bitboard::of(predecessor.bishop).with(predecessor.knight);
+                let king_moves = predecessor.lone_king_moves();
+                let loses_after =
+                    |to: Square| won[KbnkPosition { lone_king: to, ..predecessor }.index()] != NO_MATE;
+                if !king_moves.intersects(pieces) && king_moves.into_iter().all(loses_after) {
                     lost[index] = plies;
-                    open.push(before);
+                    newly_lost.push(predecessor);
                 }
             }
         }
@@ -236,14 +254,15 @@ mod tests {
     use rules::chessboard::Role;
     use rules::{Color, Rules as _, Texts as _};
 
-    fn squares(position: &Position) -> Option<KbnkPosition> {
+    /// The squares of the pieces; `None` if White does not have both bishop and knight.
+    fn kbnk_position(position: &Position) -> Option<KbnkPosition> {
         let board = position.board();
-        let one = |role| board.pieces_of(Color::White, role).first();
+        let only = |role| board.pieces_of(Color::White, role).first();
         Some(KbnkPosition {
-            lone: board.king(Color::Black),
+            lone_king: board.king(Color::Black),
             king: board.king(Color::White),
-            bishop: one(Role::Bishop)?,
-            knight: one(Role::Knight)?,
+            bishop: only(Role::Bishop)?,
+            knight: only(Role::Knight)?,
         })
     }
 
@@ -251,7 +270,7 @@ mod tests {
     /// (66 plies with the lone king to move).
     #[test]
     fn distances_agree_with_those_of_successors() {
-        let solved = KbnkTable::solved(&StopFlag::new()).expect("not stopped");
+        let table = KbnkTable::solved(&StopFlag::new()).expect("not stopped");
         let mut rng = ChaCha8Rng::seed_from_u64(9);
         let (mut won, mut drawn) = (0, 0);
         for _ in 0..20_000 {
@@ -266,26 +285,30 @@ mod tests {
             }
             let turn = if rng.random_bool(0.7) { 'b' } else { 'w' };
             let Ok(position) = Position::from_text(&format!("{placement} {turn} - - 0 1")) else { continue };
-            let Some(here) = squares(&position) else { continue };
-            let after = position.legal_moves().into_iter().map(|mv| position.play(mv));
-            let known;
+            let Some(kbnk) = kbnk_position(&position) else { continue };
+            let successors = position.legal_moves().into_iter().map(|mv| position.play(mv));
+            let stored;
             let expected = if turn == 'b' {
-                known = solved.lost_in(here);
-                let all: Option<Vec<u8>> = after.map(|next| solved.won_in(squares(&next)?)).collect();
-                match all.as_deref() {
+                stored = table.lost_in(kbnk);
+                let replies: Option<Vec<u8>> =
+                    successors.map(|next| table.won_in(kbnk_position(&next)?)).collect();
+                match replies.as_deref() {
                     Some([]) => position.checkers().is_nonempty().then_some(0),
-                    Some(all) => all.iter().max().map(|plies| plies + 1),
+                    Some(replies) => replies.iter().max().map(|plies| plies + 1),
                     None => None,
                 }
             } else {
-                known = solved.won_in(here);
-                after.filter_map(|next| solved.lost_in(squares(&next)?)).min().map(|plies| plies + 1)
+                stored = table.won_in(kbnk);
+                successors
+                    .filter_map(|next| table.lost_in(kbnk_position(&next)?))
+                    .min()
+                    .map(|plies| plies + 1)
             };
-            assert_eq!(known, expected, "{}", position.text());
-            won += u32::from(known.is_some());
-            drawn += u32::from(known.is_none());
+            assert_eq!(stored, expected, "{}", position.text());
+            won += u32::from(stored.is_some());
+            drawn += u32::from(stored.is_none());
         }
         assert!(won > 10_000 && drawn > 500, "{won} {drawn}");
-        assert_eq!(solved.0.iter().filter(|plies| **plies != NONE).max(), Some(&66));
+        assert_eq!(table.0.iter().filter(|plies| **plies != NO_MATE).max(), Some(&66));
     }
 }

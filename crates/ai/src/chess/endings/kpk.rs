@@ -1,4 +1,6 @@
-//! King and pawn against king (KPK): a bitbase, computed on first use in milliseconds.
+//! King and pawn against king (KPK): a bitbase, which stores one bit (won or not) for each position.
+//!
+//! The bitbase is computed on first use, in a few milliseconds.
 
 use std::sync::LazyLock;
 
@@ -6,95 +8,105 @@ use rules::Color;
 use rules::chessboard::{Bitboard, Rank, Square, attacks};
 
 /// Number of pawn squares: files a to d, ranks 2 to 7. The other files are mirrored.
-const PAWNS: usize = 24;
-/// Indexed by side to move, pawn, White's king and Black's king.
-const SIZE: usize = 2 * 64 * 64 * PAWNS;
+const PAWN_SQUARES: usize = 24;
+/// Number of positions: side to move, pawn, White's king and Black's king.
+const SIZE: usize = 2 * 64 * 64 * PAWN_SQUARES;
 
+/// One bit for each position by [`index_of`]: whether White wins.
 static WINS: LazyLock<Vec<u64>> = LazyLock::new(solve);
 
-/// A placement with a white pawn.
+/// Squares of a white pawn and both kings.
 #[derive(Clone, Copy)]
-struct Kings {
+struct KpkPlacement {
     pawn: Square,
-    white: Square,
-    black: Square,
+    white_king: Square,
+    black_king: Square,
 }
 
 /// Whether the side with the pawn (`strong`) wins, with `turn` to move.
 pub(super) fn is_won(strong: Color, pawn: Square, king: Square, lone: Square, turn: Color) -> bool {
-    let turned = if strong == Color::White { 0 } else { 56 };
-    let mirrored = if pawn.index() & 7 >= 4 { 7 } else { 0 };
-    let [pawn, white, black] = [pawn, king, lone].map(|square| seen(square, turned ^ mirrored));
-    has(&WINS, index_of(Kings { pawn, white, black }, turn == strong))
+    let flip = if strong == Color::White { 0 } else { 56 };
+    let mirror = if pawn.index() & 7 >= 4 { 7 } else { 0 };
+    let [pawn, white_king, black_king] = [pawn, king, lone].map(|square| transform(square, flip ^ mirror));
+    is_win(&WINS, index_of(KpkPlacement { pawn, white_king, black_king }, turn == strong))
 }
 
-fn seen(square: Square, turned: usize) -> Square {
-    Bitboard(1 << (square.index() ^ turned)).lowest()
+/// The square with the bits of `flips` inverted in its index: 56 turns the ranks around, 7 the files.
+fn transform(square: Square, flips: usize) -> Square {
+    Bitboard(1 << (square.index() ^ flips)).lowest()
 }
 
-/// Index of a placement; impossible ones have an index too.
-fn index_of(Kings { pawn, white, black }: Kings, white_moves: bool) -> usize {
+/// Index of a position in the bitbase. Impossible positions have an index, too.
+fn index_of(KpkPlacement { pawn, white_king, black_king }: KpkPlacement, white_moves: bool) -> usize {
     let pawn = (pawn.index() / 8 - 1) * 4 + (pawn.index() & 7);
-    ((usize::from(white_moves) * PAWNS + pawn) * 64 + white.index()) * 64 + black.index()
+    ((usize::from(white_moves) * PAWN_SQUARES + pawn) * 64 + white_king.index()) * 64 + black_king.index()
 }
 
-/// Retrograde analysis: adds wins until none is left to find; the rest is drawn.
+/// Computes the bitbase: adds wins in rounds until a round finds none. The other positions are drawn.
 fn solve() -> Vec<u64> {
-    let mut open = Vec::new();
-    let is_counted = |pawn: &Square| (8..56).contains(&pawn.index()) && pawn.index() & 7 < 4;
-    for pawn in Square::all().filter(is_counted) {
-        for white in Square::all().filter(|white| *white != pawn) {
-            let is_free = |black: &Square| *black != pawn && white.king_distance(*black) > 1;
-            for black in Square::all().filter(is_free) {
-                let kings = Kings { pawn, white, black };
-                open.extend([(kings, false), (kings, true)]);
+    let mut unresolved = Vec::new();
+    let is_in_bitbase = |pawn: &Square| (8..56).contains(&pawn.index()) && pawn.index() & 7 < 4;
+    for pawn in Square::all().filter(is_in_bitbase) {
+        for white_king in Square::all().filter(|white_king| *white_king != pawn) {
+            let is_free =
+                |black_king: &Square| *black_king != pawn && white_king.king_distance(*black_king) > 1;
+            for black_king in Square::all().filter(is_free) {
+                let placement = KpkPlacement { pawn, white_king, black_king };
+                unresolved.extend([(placement, false), (placement, true)]);
             }
         }
     }
     let mut wins = vec![0; SIZE / 64];
-    let mut before = usize::MAX;
-    while open.len() < before {
-        before = open.len();
-        open.retain(|&(kings, white_moves)| {
-            let (place, is_won) =
-                (index_of(kings, white_moves), is_won_by_successors(kings, white_moves, &wins));
-            wins[place / 64] |= u64::from(is_won) << (place % 64);
+    let mut previous_count = usize::MAX;
+    while unresolved.len() < previous_count {
+        previous_count = unresolved.len();
+        unresolved.retain(|&(placement, white_moves)| {
+            let (index, is_won) =
+                (index_of(placement, white_moves), is_won_by_successors(placement, white_moves, &wins));
+            wins[index / 64] |= u64::from(is_won) << (index % 64);
             !is_won
         });
     }
     wins
 }
 
-fn has(wins: &[u64], place: usize) -> bool {
-    wins[place / 64] >> (place % 64) & 1 == 1
+fn is_win(wins: &[u64], index: usize) -> bool {
+    wins[index / 64] >> (index % 64) & 1 == 1
 }
 
 /// Whether a position is won, given the wins found for its successors.
-fn is_won_by_successors(kings: Kings, white_moves: bool, wins: &[u64]) -> bool {
-    let Kings { pawn, white, black } = kings;
+fn is_won_by_successors(placement: KpkPlacement, white_moves: bool, wins: &[u64]) -> bool {
+    let KpkPlacement { pawn, white_king, black_king } = placement;
     if !white_moves {
-        let targets = attacks::king(black) & !attacks::king(white) & !attacks::pawn(Color::White, pawn);
-        // Without a legal move it is stalemate: a lone pawn cannot mate.
-        let loses = |to: Square| to != pawn && has(wins, index_of(Kings { black: to, ..kings }, true));
+        let targets =
+            attacks::king(black_king) & !attacks::king(white_king) & !attacks::pawn(Color::White, pawn);
+        // Without a legal move the position is stalemate, because a lone pawn cannot mate.
+        let loses = |to: Square| {
+            to != pawn && is_win(wins, index_of(KpkPlacement { black_king: to, ..placement }, true))
+        };
         return targets.is_nonempty() && targets.into_iter().all(loses);
     }
-    let wins_after = |next: Kings| has(wins, index_of(next, false));
-    if attacks::king(white).without(pawn).into_iter().any(|to| wins_after(Kings { white: to, ..kings })) {
+    let wins_after = |next: KpkPlacement| is_win(wins, index_of(next, false));
+    if attacks::king(white_king)
+        .without(pawn)
+        .into_iter()
+        .any(|to| wins_after(KpkPlacement { white_king: to, ..placement }))
+    {
         return true;
     }
-    let free = |square: Square| square != white && square != black;
+    let is_free = |square: Square| square != white_king && square != black_king;
     let next = pawn.step(8);
-    if !free(next) {
+    if !is_free(next) {
         return false;
     }
     if pawn.rank() == Rank::Seventh {
         // The new queen cannot be captured. Where a queen would stalemate, a rook wins.
-        return black.king_distance(next) > 1 || white.king_distance(next) == 1;
+        return black_king.king_distance(next) > 1 || white_king.king_distance(next) == 1;
     }
-    wins_after(Kings { pawn: next, ..kings })
+    wins_after(KpkPlacement { pawn: next, ..placement })
         || pawn.rank() == Rank::Second
-            && free(next.step(8))
-            && wins_after(Kings { pawn: next.step(8), ..kings })
+            && is_free(next.step(8))
+            && wins_after(KpkPlacement { pawn: next.step(8), ..placement })
 }
 
 #[cfg(test)]
@@ -106,26 +118,27 @@ mod tests {
     use rules::chessboard::Role;
     use rules::{Rules as _, Texts as _};
 
-    /// Result for the side with the pawn, from legal moves and the results of successors.
+    /// Whether the side with the pawn wins, from legal moves and the results of the successors.
     fn is_won_by_rules(position: &Position, strong: Color) -> bool {
-        let won = |next: &Position| {
+        let is_won_after = |next: &Position| {
             let moves = next.legal_moves();
-            let pieces = next.board().color(strong);
+            let strong_pieces = next.board().color(strong);
             // A new queen or rook that cannot be captured at once wins; other promotions do not.
             if next.board().role(Role::Pawn).is_empty() {
-                let heavy = next.board().role(Role::Queen) | next.board().role(Role::Rook);
-                let mate = moves.is_empty() && next.checkers().is_nonempty();
-                return heavy.is_nonempty()
-                    && (mate || !moves.is_empty() && !moves.iter().any(|mv| pieces.contains(mv.to)));
+                let heavy_pieces = next.board().role(Role::Queen) | next.board().role(Role::Rook);
+                let is_mate = moves.is_empty() && next.checkers().is_nonempty();
+                return heavy_pieces.is_nonempty()
+                    && (is_mate
+                        || !moves.is_empty() && !moves.iter().any(|mv| strong_pieces.contains(mv.to)));
             }
             is_won_at(next, strong)
         };
-        let mut after = position.legal_moves().into_iter().map(|mv| position.play(mv));
+        let mut successors = position.legal_moves().into_iter().map(|mv| position.play(mv));
         if position.side_to_move() == strong {
-            after.any(|next| won(&next))
+            successors.any(|next| is_won_after(&next))
         } else {
-            let stuck = position.legal_moves().is_empty();
-            !stuck && after.all(|next| won(&next))
+            let is_stalemate = position.legal_moves().is_empty();
+            !is_stalemate && successors.all(|next| is_won_after(&next))
         }
     }
 
@@ -157,9 +170,9 @@ mod tests {
             if position.board().role(Role::Pawn).is_empty() {
                 continue;
             }
-            let known = is_won_at(&position, strong);
-            assert_eq!(known, is_won_by_rules(&position, strong), "{}", position.text());
-            counts[usize::from(known)] += 1;
+            let stored = is_won_at(&position, strong);
+            assert_eq!(stored, is_won_by_rules(&position, strong), "{}", position.text());
+            counts[usize::from(stored)] += 1;
         }
         assert!(counts.iter().all(|count| *count > 5_000), "{counts:?}");
     }

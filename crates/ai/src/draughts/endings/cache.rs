@@ -1,5 +1,6 @@
-//! Tablebase cache: solves the unshipped endings of five pieces in the background and stores them in a folder.
-//! The program works without them and never waits for them.
+//! Tablebase cache: solves the endings of five pieces that are not shipped, and stores them in a folder.
+//!
+//! This happens in the background. The program works without these tables and never waits for them.
 
 use std::fs;
 use std::io;
@@ -15,18 +16,20 @@ use crate::{Reporter, StopFlag, Task};
 /// One in this number of positions is verified before a table is saved.
 const VERIFICATION_STEP: usize = 997;
 
-/// The cache folder, and whether to solve missing tables; unset while the cache is off.
+/// The cache folder, and whether to solve missing tables. Unset while the cache is off.
 static FOLDER: OnceLock<(PathBuf, bool)> = OnceLock::new();
 
-/// Turns on the cache in `folder`: searches limited by time alone look up its tables and solve missing ones in
-/// the background. Only the first call of this or [`enable_cache_read_only`] has an effect.
+/// Turns on the cache in `folder`.
+///
+/// Searches that are limited only by time look up the cached tables and solve missing ones in the background. Only the
+/// first call of this function or [`enable_cache_read_only`] has an effect.
 pub fn enable_cache(folder: PathBuf) {
-    let _already_set = FOLDER.set((folder, true));
+    let _ = FOLDER.set((folder, true));
 }
 
 /// Turns on the cache in `folder` for look-ups only; see [`enable_cache`].
 pub fn enable_cache_read_only(folder: PathBuf) {
-    let _already_set = FOLDER.set((folder, false));
+    let _ = FOLDER.set((folder, false));
 }
 
 /// Folder of the cache, if it is on.
@@ -34,8 +37,9 @@ pub(super) fn folder() -> Option<&'static Path> {
     FOLDER.get().map(|(folder, _)| folder.as_path())
 }
 
-/// The shared background task that solves missing tables; it stops when the last holder drops it. `None` if the
-/// cache is off or complete.
+/// Starts the shared background task that solves missing tables, or returns the running one.
+///
+/// The task stops when the last owner drops it. `None` if the cache is off, read-only or complete.
 pub(crate) fn start_background_solver() -> Option<Arc<Task<()>>> {
     static SHARED: Mutex<Weak<Task<()>>> = Mutex::new(Weak::new());
     static IS_DONE: AtomicBool = AtomicBool::new(false);
@@ -46,7 +50,8 @@ pub(crate) fn start_background_solver() -> Option<Arc<Task<()>>> {
     }
     let work = |reporter: &Reporter<()>| {
         lower_priority();
-        // After a failure, do not retry before the next start of the program.
+        // Do not retry after a failure, until the next start of the program. `is_wanted` is false if the task was
+        // dropped before it was done.
         if fill_cache(folder, reporter.stop()).is_err() || reporter.is_wanted() {
             IS_DONE.store(true, Relaxed);
         }
@@ -56,60 +61,65 @@ pub(crate) fn start_background_solver() -> Option<Arc<Task<()>>> {
     Some(task)
 }
 
-/// Solves the missing tables in `folder`, until done or stopped. This takes one to two minutes on one core and
-/// 15 MB on disk.
+/// Solves the missing tables in `folder`, until all are solved or `stop` is raised.
+///
+/// This takes one to two minutes on one core and 15 MB on disk.
 ///
 /// # Errors
 /// The folder cannot be written, a needed table is missing, or a solved table fails verification.
 pub fn fill_cache(folder: &Path, stop: &StopFlag) -> io::Result<()> {
-    fill(
+    solve_missing(
         folder,
         MaterialClass::of_pieces(MaterialClass::MAX_PIECES).filter(|class| !class.is_shipped()),
         stop,
     )
 }
 
-/// Solves those of `classes` whose file in `folder` is missing or damaged, until done or stopped.
-fn fill(folder: &Path, classes: impl Iterator<Item = MaterialClass>, stop: &StopFlag) -> io::Result<()> {
+/// Solves those of `classes` whose file in `folder` is missing or damaged, until all are solved or `stop` is raised.
+fn solve_missing(
+    folder: &Path,
+    classes: impl Iterator<Item = MaterialClass>,
+    stop: &StopFlag,
+) -> io::Result<()> {
     for class in classes.filter(|class| class.comes_first()) {
-        if fs::read(file(folder, class)).is_ok_and(|bytes| intact_tables(&bytes, class).is_some()) {
+        if fs::read(cache_path(folder, class)).is_ok_and(|bytes| intact_tables(&bytes, class).is_some()) {
             continue;
         }
-        // A new tablebase for each class frees the tables of the class before.
-        let endings = Tablebase::with(Some(folder));
+        // A new tablebase for each class frees the tables that the previous class needed.
+        let tablebase = Tablebase::with(Some(folder));
         let reachable =
             [class, class.side_swapped()].into_iter().flat_map(MaterialClass::after_one_promotion);
-        if !reachable.into_iter().all(|class| endings.fetch(class).is_some()) {
-            return Err(io::Error::other(format!("{class}: what it leads to is missing")));
+        if !reachable.into_iter().all(|class| tablebase.fetch(class).is_some()) {
+            return Err(io::Error::other(format!("{class}: a table that it depends on is missing")));
         }
-        let Some(pair) = solve::solve(class, &endings, stop) else { return Ok(()) };
-        if !pair.is_consistent(&endings, VERIFICATION_STEP) {
+        let Some(pair) = solve::solve(class, &tablebase, stop) else { return Ok(()) };
+        if !pair.is_consistent(&tablebase, VERIFICATION_STEP) {
             return Err(io::Error::other(format!("{class}: the solution is wrong")));
         }
         let tables = pair.classes.iter().copied().zip(pair.tables.iter().map(Vec::as_slice));
         fs::create_dir_all(folder)?;
-        whole_file::write(&file(folder, class), &pack::encode_file(tables))?;
+        whole_file::write(&cache_path(folder, class), &pack::encode_file(tables))?;
     }
     Ok(())
 }
 
-/// Path of the file that holds a class and its `side_swapped` class.
-fn file(folder: &Path, class: MaterialClass) -> PathBuf {
+/// Path of the file with the tables of a class and its `side_swapped` class.
+fn cache_path(folder: &Path, class: MaterialClass) -> PathBuf {
     let first = if class.comes_first() { class } else { class.side_swapped() };
     folder.join(format!("draughts-{first}.endings"))
 }
 
-/// The tables of a file, if it holds this pair of classes undamaged.
+/// The tables of a file, if the file contains `class` and its `side_swapped` class undamaged.
 fn intact_tables(bytes: &[u8], class: MaterialClass) -> Option<Vec<PackedTable<'_>>> {
     let tables = pack::parse_file(bytes)?;
-    let has = |wanted: MaterialClass| tables.iter().any(|table| table.class == wanted);
-    (has(class) && has(class.side_swapped()) && tables.iter().all(PackedTable::checksum_matches))
+    let has_table = |class: MaterialClass| tables.iter().any(|table| table.class == class);
+    (has_table(class) && has_table(class.side_swapped()) && tables.iter().all(PackedTable::checksum_matches))
         .then_some(tables)
 }
 
-/// Reads a class and its `side_swapped` class from the folder; `None` if missing or damaged.
+/// Reads the tables of a class and its `side_swapped` class from the folder; `None` if the file is missing or damaged.
 pub(super) fn read(folder: &Path, class: MaterialClass) -> Option<Vec<(MaterialClass, Vec<u8>)>> {
-    let bytes = fs::read(file(folder, class)).ok()?;
+    let bytes = fs::read(cache_path(folder, class)).ok()?;
     intact_tables(&bytes, class)?.iter().map(|packed| Some((packed.class, packed.unpack()?))).collect()
 }
 
@@ -133,36 +143,38 @@ mod tests {
     fn missing_tables_are_solved_saved_and_read_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let class = MaterialClass { men: [0, 0], kings: [1, 2] };
-        let solve =
-            |stop: &StopFlag| fill(folder.path(), [class].into_iter(), stop).expect("it can be written");
+        let solve_class = |stop: &StopFlag| {
+            solve_missing(folder.path(), [class].into_iter(), stop).expect("it can be written")
+        };
         let stop = StopFlag::new();
         stop.raise();
-        solve(&stop);
+        solve_class(&stop);
         assert_eq!(
             fs::read_dir(folder.path()).expect("a folder").count(),
             0,
             "stopped, and nothing is written"
         );
 
-        let whole = || {
-            let kept = read(folder.path(), class)?;
-            assert_eq!(kept.len(), 2, "either side to move");
-            let endings = Tablebase::with(None);
-            let same =
-                |(class, table): &(MaterialClass, Vec<u8>)| endings.fetch(*class) == Some(table.as_slice());
-            Some(kept.iter().all(same))
+        // Whether the saved tables are those of the program; `None` if they cannot be read.
+        let saved_tables_match = || {
+            let saved = read(folder.path(), class)?;
+            assert_eq!(saved.len(), 2, "either side to move");
+            let tablebase = Tablebase::with(None);
+            let is_same =
+                |(class, table): &(MaterialClass, Vec<u8>)| tablebase.fetch(*class) == Some(table.as_slice());
+            Some(saved.iter().all(is_same))
         };
-        solve(&StopFlag::new());
-        assert_eq!(whole(), Some(true));
+        solve_class(&StopFlag::new());
+        assert_eq!(saved_tables_match(), Some(true));
 
         // A damaged file counts as missing.
-        let path = file(folder.path(), class);
+        let path = cache_path(folder.path(), class);
         let mut bytes = fs::read(&path).expect("a file");
         let middle = bytes.len() / 2;
         bytes[middle] ^= 1;
         fs::write(&path, &bytes).expect("written");
-        assert_eq!(whole(), None);
-        solve(&StopFlag::new());
-        assert_eq!(whole(), Some(true));
+        assert_eq!(saved_tables_match(), None);
+        solve_class(&StopFlag::new());
+        assert_eq!(saved_tables_match(), Some(true));
     }
 }

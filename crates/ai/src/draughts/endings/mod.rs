@@ -1,12 +1,13 @@
 //! Endgame tablebase of draughts: exact result and distance to the end of positions with few pieces.
 //!
-//! The program ships tables of up to four pieces, which include the Forçada (three kings against one), and
-//! those of three pieces against two kings. The other tables of five pieces are solved in the background and
-//! cached in a folder (`cache`).
+//! The program ships the tables of up to four pieces and those of three pieces against two kings. The tables of three
+//! kings against one belong to the Forçada, the draw rule for this ending. The other tables of five pieces are solved
+//! in the background and cached in a folder (module `cache`).
 //!
-//! The distances ignore the draw counters (FPD 2026, 3.8). If the counters start at zero and the winner plays the
-//! shortest win, no counter expires in an ending of up to four pieces: at most [`LONGEST_QUIET_RUN_PLIES`] plies
-//! pass between captures and men's moves, and the Forçada is won within its twelve moves. Tests prove both.
+//! The distances ignore the draw counters (rules of the Portuguese federation FPD of 2026, 3.8). If the counters start
+//! at zero and the winner plays the shortest win, no counter expires in an ending of up to four pieces: at most
+//! [`LONGEST_QUIET_RUN_PLIES`] plies pass between captures and men's moves, and three kings win against one within the
+//! twelve moves of the Forçada. Tests prove both.
 
 mod cache;
 mod class;
@@ -33,22 +34,26 @@ use rules::draughts::Position;
 
 /// Largest number of pieces in any table. The program ships all smaller endings, but only some of this size.
 pub const MAX_PIECES: u8 = 5;
-/// Limit on the tables that `load_reachable` unpacks for one search, in bytes; shipped tables count too.
+/// Limit on the tables that [`Tablebase::load_reachable`] unpacks for one search, in bytes. Shipped tables count too.
 const LOAD_LIMIT: usize = 64 << 20;
-/// Largest number of pieces of a table that a search may unpack during a look-up, because unpacking it is quick.
+/// Largest number of pieces of a table that a search may unpack during a look-up, because unpacking is quick.
+///
 /// [`Tablebase::load_reachable`] must load larger tables before the search.
 pub(crate) const MAX_PIECES_DURING_SEARCH: u32 = 4;
 /// Largest number of plies without a capture or a man's move under best play. Best play is the shortest win
 /// against any defence.
 pub const LONGEST_QUIET_RUN_PLIES: usize = 31;
 
+/// File with the shipped tables.
 static SHIPPED: &[u8] = include_bytes!("../draughts.endings");
 
-/// The tables of endings. Each is unpacked on first use; all are freed when the last owner drops them.
+/// The tables of endings. A table is unpacked on first use. All tables are freed when the last owner drops the
+/// tablebase.
 #[derive(Debug)]
 pub struct Tablebase {
     /// Shipped tables, by [`MaterialClass::number`].
     packed: Vec<Option<PackedTable<'static>>>,
+    /// Unpacked tables, by [`MaterialClass::number`].
     tables: Vec<OnceLock<Vec<u8>>>,
     /// Folder with cached tables; `None` if the cache is off.
     folder: Option<PathBuf>,
@@ -60,29 +65,30 @@ impl Tablebase {
         static SHARED: Mutex<Weak<Tablebase>> = Mutex::new(Weak::new());
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
-            let endings = Arc::new(Tablebase::with(cache::folder()));
-            *shared = Arc::downgrade(&endings);
-            endings
+            let tablebase = Arc::new(Tablebase::with(cache::folder()));
+            *shared = Arc::downgrade(&tablebase);
+            tablebase
         })
     }
 
-    /// The shipped tables, and those in `folder`.
+    /// A tablebase of the shipped tables and those in `folder`.
     fn with(folder: Option<&Path>) -> Tablebase {
-        let mut endings = Tablebase::unsolved();
+        let mut tablebase = Tablebase::unsolved();
         for table in pack::parse_file(SHIPPED).unwrap_or_default() {
-            endings.packed[table.class.number()] = Some(table);
+            tablebase.packed[table.class.number()] = Some(table);
         }
-        Tablebase { folder: folder.map(Path::to_owned), ..endings }
+        Tablebase { folder: folder.map(Path::to_owned), ..tablebase }
     }
 
-    /// Empty tables, to be filled by solving.
+    /// A tablebase without tables, as a start for solving.
     fn unsolved() -> Tablebase {
         let tables = (0..MaterialClass::COUNT).map(|_| OnceLock::new()).collect();
         Tablebase { packed: vec![None; MaterialClass::COUNT], tables, folder: None }
     }
 
-    /// Result with best play from the shipped tables; `None` if there is no table. With more than four pieces
-    /// the first call may take a moment.
+    /// Result with best play from the shipped tables; `None` if there is no table.
+    ///
+    /// With more than four pieces, the first call may take a moment to unpack the table.
     pub fn result(&self, position: &Position) -> Option<TablebaseResult> {
         self.probe(position, MAX_PIECES.into(), false)
     }
@@ -106,11 +112,10 @@ impl Tablebase {
         })
     }
 
-    /// Unpacks all tables reachable from `position` by crowning, on its own thread.
+    /// Unpacks all tables reachable from `position` by crowning men, on a separate thread, and waits for them.
     ///
-    /// Returns whether at least one table is loaded; tables beyond `LOAD_LIMIT` or missing from the folder are
-    /// skipped. Returns `false` if `stop` is raised first, or if a table is not shipped and `uses_cache`
-    /// is `false`.
+    /// Returns whether at least one table is loaded. Skips tables that exceed [`LOAD_LIMIT`] or are missing from the
+    /// folder. Returns `false` if `stop` is raised first, or if a table is not shipped and `uses_cache` is `false`.
     pub(crate) fn load_reachable(
         self: &Arc<Tablebase>,
         position: &Position,
@@ -125,40 +130,42 @@ impl Tablebase {
         if root_class.promotions().all(|class| self.tables[class.number()].get().is_some()) {
             return true;
         }
-        let endings = Arc::clone(self);
+        let tablebase = Arc::clone(self);
         let unpack = move |reporter: &Reporter<bool>| {
             let (mut bytes, mut is_any_loaded) = (0, false);
-            // The classes nearest to the position come first.
+            // The class of the position itself comes first.
             for class in root_class.promotions() {
                 bytes += class.size();
                 if bytes <= LOAD_LIMIT {
-                    is_any_loaded |= endings.fetch(class).is_some();
+                    is_any_loaded |= tablebase.fetch(class).is_some();
                 }
             }
             reporter.send_quietly(is_any_loaded);
         };
-        let Ok(mut unpacking) = Task::start("unpack", || {}, unpack) else { return false };
+        let Ok(mut task) = Task::start("unpack", || {}, unpack) else { return false };
         loop {
-            let is_over = unpacking.is_finished() || stop.is_raised();
-            match unpacking.next_report_within(Duration::from_millis(1)) {
+            let is_over = task.is_finished() || stop.is_raised();
+            match task.next_report_within(Duration::from_millis(1)) {
                 None if !is_over => {}
-                found => return found.unwrap_or(false),
+                report => return report.unwrap_or(false),
             }
         }
     }
 
-    /// Plies to the end, or [`DRAWN`]; `None` if a needed table is missing.
+    /// Plies to the end with best play, or [`DRAWN`]; `None` if a needed table is missing.
     ///
-    /// Tables hold no positions with captures; this method plays each capture and looks up the result.
+    /// An odd number is a win for the side to move, an even number a loss. Tables store no positions in which the side
+    /// to move must capture: this method plays each capture and looks up the result.
     fn look_up(&self, placement: &Placement, uses_cache: bool) -> Option<u8> {
         let class = MaterialClass::of(placement);
+        // A side without pieces has lost.
         if class.pieces_of(0) == 0 {
             return Some(0);
         }
         if placement.must_capture() {
             let board = placement.board();
-            let after = board.moves(Color::White).into_iter().map(|mv| Placement::after(&board, mv));
-            return after
+            let successors = board.moves(Color::White).into_iter().map(|mv| Placement::after(&board, mv));
+            return successors
                 .map(|next| self.look_up(&next, uses_cache).map(value_one_ply_back))
                 .reduce(|best, value| Some(better_value(best?, value?)))?;
         }
@@ -173,9 +180,9 @@ impl Tablebase {
     fn fetch(&self, class: MaterialClass) -> Option<&[u8]> {
         let table = &self.tables[class.number()];
         if table.get().is_none() && self.packed[class.number()].is_none() {
-            for (class, read) in cache::read(self.folder.as_deref()?, class)? {
-                // Another thread may have set it already.
-                let _ = self.tables[class.number()].set(read);
+            for (class, values) in cache::read(self.folder.as_deref()?, class)? {
+                // Another thread may have set the table already.
+                let _ = self.tables[class.number()].set(values);
             }
             return table.get().map(Vec::as_slice);
         }
@@ -185,8 +192,7 @@ impl Tablebase {
         Some(table.get_or_init(|| unpack().unwrap_or_else(|| vec![DRAWN; class.size()])))
     }
 
-    /// Plies to the end with best play: odd if the side to move wins, even if it loses, [`DRAWN`] if drawn or
-    /// unknown.
+    /// As [`Tablebase::look_up`] with the cache, but [`DRAWN`] if unknown.
     fn plies(&self, placement: &Placement) -> u8 {
         self.look_up(placement, true).unwrap_or(DRAWN)
     }
@@ -197,15 +203,15 @@ impl Tablebase {
 pub fn build_file(pieces: u8, stop: &StopFlag) -> Option<Vec<u8>> {
     let classes =
         || (2..=pieces.min(MAX_PIECES)).flat_map(MaterialClass::of_pieces).filter(|class| class.is_shipped());
-    let solved = Tablebase::unsolved();
+    let tablebase = Tablebase::unsolved();
     for class in classes() {
-        if solved.tables[class.number()].get().is_none() {
-            let pair = solve::solve(class, &solved, stop)?;
-            for (class, table) in pair.classes.into_iter().zip(pair.tables) {
-                solved.tables[class.number()].get_or_init(|| table);
+        if tablebase.tables[class.number()].get().is_none() {
+            let solution = solve::solve(class, &tablebase, stop)?;
+            for (class, table) in solution.classes.into_iter().zip(solution.tables) {
+                tablebase.tables[class.number()].get_or_init(|| table);
             }
         }
     }
-    let table = |class: MaterialClass| Some((class, solved.tables[class.number()].get()?.as_slice()));
+    let table = |class: MaterialClass| Some((class, tablebase.tables[class.number()].get()?.as_slice()));
     Some(pack::encode_file(classes().filter_map(table)))
 }

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use ai::domin_up::measurements::{self, SPREAD, Sample};
+use ai::domin_up::measurements::{self, SPREADS, Sample};
 use ai::duel::{self, Turn};
 use ai::search::{Engine, SearchGame};
 use ai::{Limits, Score, SeatKnowledge, StopFlag, Wdl, WinCurve};
@@ -86,7 +86,7 @@ pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
 ///
 /// The spread is the lead that multiplies the odds of winning by e, in hundredths of a tile.
 pub(crate) fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
-    for (seats, current) in (2..).zip(SPREAD) {
+    for (seats, current) in (2..).zip(SPREADS) {
         let samples = measurements::samples(seats, games);
         let log_likelihood = |spread: f64| -> f64 {
             let log_probability =

@@ -15,14 +15,14 @@ pub(crate) fn measure(rule_set_name: &str, tiles: u8, time: Duration) -> Result<
     let rules = rule_set.ok_or_else(|| format!("no rule set {rule_set_name}"))?;
     let mut solved = 0;
     for seed in 0..20 {
-        let end = measurements::solve_end(rules, tiles, time, seed);
+        let end = measurements::solve_ending(rules, tiles, time, seed);
         let ([first_hand, second_hand], milliseconds) = (end.tiles, end.time.as_millis());
-        let result = end.found.as_deref().unwrap_or("not solved");
+        let result = end.solution.as_deref().unwrap_or("not solved");
         println!(
             "{seed}: {first_hand} to {second_hand}, {result}, {} listed, {} counted, {milliseconds} ms",
-            end.listed, end.nodes
+            end.listed_positions, end.nodes
         );
-        solved += u32::from(end.found.is_some());
+        solved += u32::from(end.solution.is_some());
     }
     println!("{rules}, {tiles} tiles, {time:?}: {solved} of 20");
     Ok(())

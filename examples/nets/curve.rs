@@ -46,14 +46,14 @@ pub(crate) struct Targets {
     /// Centipawns of one unit of the logistic curve.
     pub scale: f32,
     /// Weight of the game's result, from 0 to 1; the score has the rest.
-    pub result: f32,
+    pub result_weight: f32,
 }
 
 impl Targets {
     /// The training target of a sample, from 0 (loss) to 1 (win).
     pub(crate) fn target_of(self, sample: &Sample) -> f32 {
         let predicted = logistic(f32::from(sample.score) / self.scale);
-        self.result * f32::from(sample.result) / 2.0 + (1.0 - self.result) * predicted
+        self.result_weight * f32::from(sample.result) / 2.0 + (1.0 - self.result_weight) * predicted
     }
 }
 

@@ -4,7 +4,7 @@
 //! The same data and seed give the same net on every machine: sums have the same order for any number of threads, and
 //! no function of the system's mathematics library is used.
 
-use ai::net::{FIRST_LAYER_ONE, FIRST_LIMIT, LAST_LAYER_ONE, LAST_LIMIT, Weights};
+use ai::net::{FIRST_LAYER_LIMIT, FIRST_LAYER_ONE, LAST_LAYER_LIMIT, LAST_LAYER_ONE, Weights};
 use ai::search::SearchGame;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -221,15 +221,15 @@ impl Model {
     /// A model with random weights.
     pub(crate) fn new<G: SearchGame>(neurons: usize, rng: &mut ChaCha8Rng) -> Model {
         let bias_sets = 1 + usize::from(G::IS_ASYMMETRIC);
-        let first_limit = FIRST_LIMIT as f32 / FIRST_LAYER_ONE as f32;
-        let last_limit = LAST_LIMIT as f32 / LAST_LAYER_ONE as f32;
+        let first_limit = FIRST_LAYER_LIMIT as f32 / FIRST_LAYER_ONE as f32;
+        let last_limit = LAST_LAYER_LIMIT as f32 / LAST_LAYER_ONE as f32;
         let output_spread = 1.0 / (2.0 * neurons as f32).sqrt();
         Model {
             neurons,
             accumulator_biases: Layer::new(bias_sets * neurons, 0.25, first_limit, rng),
-            rows: Layer::new(G::ROWS * neurons, 0.15, first_limit, rng),
-            last: Layer::new(G::BUCKETS * 2 * neurons, output_spread, last_limit, rng),
-            bucket_biases: Layer::new(G::BUCKETS, 0.0, 100.0, rng),
+            rows: Layer::new(G::ROW_COUNT * neurons, 0.15, first_limit, rng),
+            last: Layer::new(G::BUCKET_COUNT * 2 * neurons, output_spread, last_limit, rng),
+            bucket_biases: Layer::new(G::BUCKET_COUNT, 0.0, 100.0, rng),
             powers: [1.0; 2],
         }
     }
@@ -243,8 +243,8 @@ impl Model {
     pub(crate) fn load_weights(&mut self, net: &Weights) {
         let sizes = (net.neurons, self.neurons);
         self.accumulator_biases.copy_from_net(&net.accumulator_biases, FIRST_LAYER_ONE, sizes);
-        self.rows.copy_from_net(&net.rows, FIRST_LAYER_ONE, sizes);
-        self.last.copy_from_net(&net.last, LAST_LAYER_ONE, sizes);
+        self.rows.copy_from_net(&net.first_layer, FIRST_LAYER_ONE, sizes);
+        self.last.copy_from_net(&net.last_layer, LAST_LAYER_ONE, sizes);
         for (weight, integer) in self.bucket_biases.weights.iter_mut().zip(&net.bucket_biases) {
             *weight = *integer as f32 / (FIRST_LAYER_ONE * LAST_LAYER_ONE) as f32;
         }
@@ -361,8 +361,8 @@ impl Model {
             neurons: self.neurons,
             scale,
             accumulator_biases: self.accumulator_biases.rounded(FIRST_LAYER_ONE),
-            rows: self.rows.rounded(FIRST_LAYER_ONE),
-            last: self.last.rounded(LAST_LAYER_ONE),
+            first_layer: self.rows.rounded(FIRST_LAYER_ONE),
+            last_layer: self.last.rounded(LAST_LAYER_ONE),
             bucket_biases: bucket_biases.collect(),
         }
     }
@@ -383,7 +383,7 @@ mod tests {
 
     use super::*;
 
-    const TARGETS: Targets = Targets { scale: 300.0, result: 0.5 };
+    const TARGETS: Targets = Targets { scale: 300.0, result_weight: 0.5 };
 
     fn rows_of(samples: &[Packed]) -> Rows {
         let mut rows = Rows::default();
@@ -444,7 +444,7 @@ mod tests {
 
     #[test]
     fn training_reduces_the_error() {
-        let targets = Targets { result: 1.0, ..TARGETS };
+        let targets = Targets { result_weight: 1.0, ..TARGETS };
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
         let mut parts = [BatchPart::of(&model)];
         for _ in 0..300 {

@@ -34,7 +34,7 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
     let scale = args.scale.or(initial_net.as_ref().map(|net| net.weights().scale));
     let scale = scale.unwrap_or_else(|| fit_scale(&training));
     println!("{} positions, {} held out, scale {scale}", training.len(), validation.len());
-    let targets = Targets { scale: scale as f32, result: args.result };
+    let targets = Targets { scale: scale as f32, result_weight: args.result };
 
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let mut model = Model::new::<G>(args.neurons, &mut rng);

@@ -140,7 +140,7 @@ fn draw_language_and_size(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings
     });
     let (top, old_size) = (ui.cursor().top(), edited.interface_size);
     cx.section(ui, key!("settings-size"), |ui, cx| {
-        let (sizes, current) = (Settings::SIZES, edited.interface_size);
+        let (sizes, current) = (Settings::INTERFACE_SIZES, edited.interface_size);
         let name_and_label = |_: &UiContext, percent| (format!("size-{percent}"), format!("{percent} %"));
         edited.interface_size =
             cx.one_of(ui, sizes.len(), &sizes, current, name_and_label).unwrap_or(current);

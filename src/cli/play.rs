@@ -64,7 +64,7 @@ pub(crate) fn between_people(game: Game, position: Option<String>) -> Result<Mat
     let mut plan = MatchPlan::between_people(game);
     if let Some(text) = &position {
         // The position determines the number of seats.
-        let terms = catalogue::read_terms(game, text).map_err(Failure::invalid)?;
+        let terms = catalogue::read_position_facts(game, text).map_err(Failure::invalid)?;
         plan.seats.resize(terms.seats.into(), PlayerPlan::nameless(Player::Human));
     }
     Ok(MatchPlan { position, ..plan })

@@ -23,7 +23,7 @@ fn live_analysis(test: &TestApp) -> &LiveAnalysis {
 
 /// The result for the displayed position; `None` if there is none yet.
 fn current_analysis(test: &TestApp) -> Option<Analysis> {
-    live_analysis(test).found(test.game()).cloned()
+    live_analysis(test).result(test.game()).cloned()
 }
 
 /// Switches the analysis on and waits for its first result.
@@ -230,7 +230,7 @@ fn the_move_under_consideration_is_shown_if_the_setting_is_on() {
 fn thought_tile_parts(test: &mut TestApp) -> usize {
     let world = test.app.world_mut();
     let mut query = world.query::<&TilePreview>();
-    query.iter(world).filter(|part| part.is_thought).count()
+    query.iter(world).filter(|part| part.is_engine_move).count()
 }
 
 /// The parts of a drawn tile: the body and two numbers.

@@ -73,7 +73,7 @@ fn a_captured_piece_is_animated_and_keeps_its_entity() {
 fn captures_work_while_the_panel_is_folded() {
     for (game, moves) in [(Game::CHESS, "e2e4 d7d5 e4d5 d8d5"), (Game::DRAUGHTS, "10-14 21-18 14x21 25x18")] {
         let mut test = TestApp::new(plan_for_people(game));
-        test.run_command(SettingsCommand::FoldPanel);
+        test.run_command(SettingsCommand::TogglePanel);
         test.wait_for_animations();
         for mv in moves.split_whitespace() {
             test.play(mv);
@@ -82,7 +82,7 @@ fn captures_work_while_the_panel_is_folded() {
             test.assert_scene();
         }
         // With the panel unfolded, the captured pieces are in their trays.
-        test.run_command(SettingsCommand::FoldPanel);
+        test.run_command(SettingsCommand::TogglePanel);
         test.wait_for_animations();
         test.assert_pieces_in_place();
     }

@@ -11,7 +11,7 @@ use super::harness::{TestApp, plan_for_people, square};
 /// Drags with the right button. `ink` is the colour: 0 plain, 1 with Shift, 2 with Ctrl, 3 with Alt.
 fn right_drag(test: &mut TestApp, from: &str, to: &str, ink: u8) {
     let spot = Some(square(from));
-    test.send_input(TableInput::RightPress { on_table: true, spot, ink });
+    test.send_input(TableInput::RightPress { on_table: true, spot, colour: ink });
     test.drag_to(to);
     test.send_input(TableInput::RightRelease { spot: Some(square(to)) });
     test.run_frame();

@@ -170,7 +170,7 @@ fn frames_until(test: &mut TestApp, mut done: impl FnMut(&TestApp) -> bool) -> u
     let mut frames = 0;
     while !done(test) {
         let requested_time =
-            test.app.world().resource::<NextFrame>().take_later().expect("a frame is requested");
+            test.app.world().resource::<NextFrame>().take_requested_time().expect("a frame is requested");
         let now = test.game().time();
         assert!(requested_time > now, "the requested time is in the future");
         test.run_frame_after(requested_time - now);
@@ -184,7 +184,7 @@ fn a_clock_requests_1_frame_per_second_and_10_in_the_last_10_s() {
     let mut test = TestApp::new(with_clocks(plan_for_people(Game::CHESS), "0:30"));
     test.wait_for_animations();
     // Discard the requests made so far.
-    let _ = test.app.world().resource::<NextFrame>().take_later();
+    let _ = test.app.world().resource::<NextFrame>().take_requested_time();
     test.run_frame();
     let frames = frames_until(&mut test, |test| remaining_time(test, 0) <= ms(10_000));
     assert!((19..=21).contains(&frames), "{frames}");
@@ -193,7 +193,11 @@ fn a_clock_requests_1_frame_per_second_and_10_in_the_last_10_s() {
     assert_eq!(frames, 100);
     assert_eq!(remaining_time(&test, 0), Duration::ZERO);
     test.wait_for_animations();
-    assert_eq!(test.app.world().resource::<NextFrame>().take_later(), None, "no clock runs any more");
+    assert_eq!(
+        test.app.world().resource::<NextFrame>().take_requested_time(),
+        None,
+        "no clock runs any more"
+    );
 }
 
 #[test]
@@ -202,7 +206,7 @@ fn a_game_without_clocks_requests_no_frames() {
     send_move(&mut test, "e4");
     test.wait_for_animations();
     test.run_frame_after(ms(5_000));
-    assert_eq!(test.app.world().resource::<NextFrame>().take_later(), None);
+    assert_eq!(test.app.world().resource::<NextFrame>().take_requested_time(), None);
     test.run_frame_after(ms(3_000));
     send_move(&mut test, "e5");
     assert!(test.game().thinking_times()[1] >= ms(8_000), "the time is measured without clocks too");
@@ -218,19 +222,19 @@ fn timers_show_the_thinking_time_of_the_player_to_move() {
     };
     test.run_frame_after(ms(5_000));
     assert_eq!(
-        (shown_seconds(&test), test.game().runs_timer()),
+        (shown_seconds(&test), test.game().is_timer_running()),
         (vec![0, 0], false),
         "no move has been played"
     );
     send_move(&mut test, "e4");
     assert_eq!(shown_seconds(&test), [5, 0]);
     test.run_frame_after(ms(7_000));
-    assert_eq!((shown_seconds(&test), test.game().runs_timer()), (vec![5, 7], true));
+    assert_eq!((shown_seconds(&test), test.game().is_timer_running()), (vec![5, 7], true));
     assert_eq!(test.game().thinking_times()[1], ms(0), "only the time of finished moves is recorded");
     test.run_command(Navigate::Open(Screen::Menu));
     let seconds_at_menu = shown_seconds(&test);
     test.run_frame_after(ms(40_000));
-    assert_eq!((shown_seconds(&test), test.game().runs_timer()), (seconds_at_menu, false));
+    assert_eq!((shown_seconds(&test), test.game().is_timer_running()), (seconds_at_menu, false));
     test.run_command(Navigate::Open(Screen::Table));
     test.run_frame_after(ms(2_000));
     send_move(&mut test, "e5");
@@ -246,7 +250,7 @@ fn timers_show_the_thinking_time_of_the_player_to_move() {
     );
     test.run_frame_after(ms(9_000));
     assert_eq!(
-        (shown_seconds(&test), test.game().runs_timer()),
+        (shown_seconds(&test), test.game().is_timer_running()),
         (seconds_at_end, false),
         "no timer runs after the end"
     );
@@ -265,7 +269,7 @@ fn low_time_and_each_of_the_last_10_seconds_are_signalled_once() {
     test.start_game(&with_clocks(plan_for_people(Game::CHESS), "2"));
     test.run_frames(2);
     // Discard the requests made so far.
-    let _ = test.app.world().resource::<NextFrame>().take_later();
+    let _ = test.app.world().resource::<NextFrame>().take_requested_time();
     test.run_frame();
     frames_until(&mut test, |test| remaining_time(test, 0) < ms(12_000));
     assert_eq!(

@@ -48,9 +48,9 @@ fn a_computer_answers_as_slowly_as_a_person_or_at_once() {
         }
         // Discard the requests made so far. Then wait until the engine has its move and requests a frame for the time
         // at which a person would answer.
-        test.app.world().resource::<NextFrame>().take_later();
+        test.app.world().resource::<NextFrame>().take_requested_time();
         test.run_until(Duration::ZERO, |test| {
-            test.app.world().resource::<NextFrame>().take_later().is_some()
+            test.app.world().resource::<NextFrame>().take_requested_time().is_some()
         });
         // Discard the frame that the click requested.
         test.app.world().resource::<NextFrame>().take();

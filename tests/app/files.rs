@@ -117,7 +117,7 @@ fn all_games_of_a_file_can_be_added_to_the_library() {
     test.send(FilesRequest::AddListed(None));
     test.run_until(FRAME, |test| test.app.world().resource::<SavedGames>().result.is_some());
     let result = test.app.world().resource::<SavedGames>().result.clone().expect("a message");
-    assert_eq!((result.message.key, result.failed), ("files-added", false));
+    assert_eq!((result.message.key, result.has_failed), ("files-added", false));
     test.run_frames(2);
     assert_eq!(*test.app.world().resource::<State<Screen>>().get(), Screen::Library);
     assert_eq!((saved_game_count(&folder), test.dialog()), (3, Dialog::None));
@@ -191,7 +191,7 @@ fn reading_a_large_file_does_not_block_frames() {
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
     assert!(longest_frame.as_millis() < 1000, "{longest_frame:?}");
-    assert!(files(&test).part_read() > 0.0);
+    assert!(files(&test).fraction_read() > 0.0);
     test.run_until(FRAME, |test| test.dialog() == Dialog::Files);
     let listed = files(&test).games.len();
     assert!(listed < 100_000, "it is still being read");
@@ -279,7 +279,7 @@ fn a_picture_of_a_saved_game_has_the_theme_of_its_setup_or_the_settings() {
     let card = cards.into_iter().next().expect("the game is in the library");
     let mut export_picture = |setup_theme: &str, settings_theme: &str| {
         let mut setups = Setups::default();
-        setups.begin(Game::CHESS, Setup { theme: setup_theme.to_owned(), ..Setup::default() });
+        setups.save_setup(Game::CHESS, Setup { theme: setup_theme.to_owned(), ..Setup::default() });
         test.app.insert_resource(setups);
         settings_theme.clone_into(&mut test.app.world_mut().resource_mut::<Settings>().theme);
         test.send(FilesRequest::Share(Box::new(card.clone())));

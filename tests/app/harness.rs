@@ -338,7 +338,11 @@ impl TestApp {
 
     /// The Fluent key of the current notice, and whether the notice reports a rejected move; `None` without a notice.
     pub(crate) fn notice(&self) -> Option<(&'static str, bool)> {
-        self.app.world().resource::<Notice>().content().map(|notice| (notice.message.key, notice.refused))
+        self.app
+            .world()
+            .resource::<Notice>()
+            .content()
+            .map(|notice| (notice.message.key, notice.is_rejection))
     }
 
     /// The entity of each piece, and the piece as read from the components of that entity.
@@ -386,8 +390,11 @@ impl TestApp {
             let centre = transform.translation.truncate();
             assert!(centre.distance(to_world(rect.center())) < 0.01, "{spot:?}: {centre}");
             // At Domin-Up, the sprite of a tile that reaches beyond the visible part of the table is cut off.
-            let view =
-                layout.open.as_ref().filter(|_| matches!(spot, Spot::Domino { .. })).map(|open| open.view);
+            let view = layout
+                .open_table
+                .as_ref()
+                .filter(|_| matches!(spot, Spot::Domino { .. }))
+                .map(|open| open.view);
             let size_in_view = view.map_or(rect, |view| rect.intersect(view)).size();
             let visible_size = if size_in_view.min_element() > 0.0 { size_in_view } else { Vec2::ZERO };
             let drawn_size = sprite.custom_size.expect("a piece has a size");

@@ -65,7 +65,7 @@ fn a_hint_shows_the_best_move_and_does_not_play_it() {
         "the first step shows only the piece"
     );
     test.run_command(TableCommand::Hint);
-    assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint", false)), Some(HintStep::Place)));
+    assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint", false)), Some(HintStep::Target)));
     assert_eq!(hint_arrows(&mut test), [(square("a1"), square("a8"))]);
     assert_eq!(hint_marks(&mut test), [square("a1")]);
     assert_eq!((test.ply(), test.next_actor()), (0, NextActor::Human), "it is still the person's turn");
@@ -102,7 +102,7 @@ fn the_third_step_marks_the_reason_on_the_board() {
     assert_eq!(hint_arrows(&mut test), [(square("d5"), square("c7"))]);
     assert_eq!((evidence(&mut test), arrows_in_style(&mut test, ArrowStyle::Expected)), (vec![], vec![]));
     test.run_command(TableCommand::Hint);
-    assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint", false)), Some(HintStep::Why)));
+    assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint", false)), Some(HintStep::Reasons)));
     assert_eq!(evidence(&mut test), [square("a8"), square("e8")]);
     assert_eq!(arrows_in_style(&mut test, ArrowStyle::Expected).len(), 2, "the answer and the move after it");
     // The arrow of the hint is unchanged.
@@ -116,7 +116,7 @@ fn a_fourth_request_or_escape_hides_the_hint() {
     let mut test = mate_in_one();
     ask_for_target(&mut test);
     test.run_command(TableCommand::Hint);
-    assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint", false)), Some(HintStep::Why)));
+    assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint", false)), Some(HintStep::Reasons)));
     test.run_command(TableCommand::Hint);
     assert_eq!((hint_arrows(&mut test), hint_marks(&mut test), test.notice()), (vec![], vec![], None));
     // Escape hides the hint too, and does not leave the table.
@@ -142,7 +142,7 @@ fn a_requested_hint_is_cancelled_when_a_move_is_played() {
     test.run_frames_in_real_time(50);
     assert!(!test.engine().is_thinking());
     assert_eq!((hint_arrows(&mut test), test.ply()), (vec![], 1));
-    assert!(!test.app.world().resource::<HintState>().is_given(test.game()));
+    assert!(!test.app.world().resource::<HintState>().is_active(test.game()));
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_hint_needs_a_person_to_move_in_the_current_position() {
     assert_eq!(test.next_actor(), NextActor::Computer);
     assert!(!test.game().may_request_hint(), "the computer is to move");
     test.run_command(TableCommand::Hint);
-    assert!(!test.app.world().resource::<HintState>().is_given(test.game()));
+    assert!(!test.app.world().resource::<HintState>().is_active(test.game()));
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5");
     assert!(test.game().may_request_hint());
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(1)));
@@ -182,7 +182,7 @@ fn a_hint_requested_during_the_computers_turn_comes_after_it() {
     assert_eq!(test.notice(), None);
     test.run_until(FRAME, |test| test.ply() == 4);
     test.run_frame();
-    assert!(!test.engine().is_thinking() && !test.app.world().resource::<HintState>().is_given(test.game()));
+    assert!(!test.engine().is_thinking() && !test.app.world().resource::<HintState>().is_active(test.game()));
     // Escape cancels the request too, and does not leave the table.
     test.play_moves("a2a3");
     test.run_command(TableCommand::Hint);
@@ -235,7 +235,7 @@ fn the_expected_line_is_drawn_beside_a_hint_on_the_same_squares() {
     let starts_and_offsets: Vec<(Spot, bool)> = query
         .iter(world)
         .filter(|(part, _)| part.is_head())
-        .map(|(part, _)| (part.arrow.from, part.is_aside()))
+        .map(|(part, _)| (part.arrow.from, part.is_offset()))
         .collect();
     // The second rook moves along the same file as the first, so its arrow is drawn beside the hint.
     assert!(
@@ -288,7 +288,10 @@ fn a_hint_at_domin_up_marks_a_tile_and_its_place() {
     assert!(spots.iter().any(|spot| matches!(spot, Spot::Domino { .. })), "{spots:?}");
     assert_eq!(spots.len(), 2);
     test.run_command(TableCommand::Hint);
-    assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
+    assert_eq!(
+        (test.notice(), hint_step(&test)),
+        (Some(("notice-hint-tile", false)), Some(HintStep::Reasons))
+    );
     let hint_state = test.app.world().resource::<HintState>();
     assert!(hint_state.reasons(test.game()).is_some_and(|hint| !hint.explanation().is_empty()));
 }

@@ -70,7 +70,7 @@ fn wait_for_count(test: &mut TestApp, count: usize) -> Vec<Card> {
 
 /// The Fluent key of the result of the last action, and whether the action failed; `None` without a result.
 fn action_result(test: &TestApp) -> Option<(&'static str, bool)> {
-    saved_games(test).result.as_ref().map(|result| (result.message.key, result.failed))
+    saved_games(test).result.as_ref().map(|result| (result.message.key, result.has_failed))
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn a_premove_can_be_cancelled_in_four_ways() {
     let inputs: [fn(&mut TestApp); 4] = [
         |test| test.send_input(TableInput::StepBack),
         |test| {
-            test.send_input(TableInput::RightPress { on_table: true, spot: Some(square("a5")), ink: 0 });
+            test.send_input(TableInput::RightPress { on_table: true, spot: Some(square("a5")), colour: 0 });
             test.send_input(TableInput::RightRelease { spot: Some(square("a5")) });
         },
         |test| test.click_square("a5"),

@@ -216,7 +216,7 @@ fn an_adaptive_computer_changes_level_and_name_after_each_game() {
     let player_text = Player::Adaptive(6).to_string();
     let seat = SeatSetup { player: player_text.clone(), computer: player_text, ..SeatSetup::default() };
     let setup = Setup { seats: vec![SeatSetup::default(), seat], ..Setup::default() };
-    test.app.world_mut().resource_mut::<Setups>().begin(Game::CHESS, setup);
+    test.app.world_mut().resource_mut::<Setups>().save_setup(Game::CHESS, setup);
     let saved_player = |test: &TestApp| {
         let setups = test.app.world().resource::<Setups>();
         setups.of(Game::CHESS).expect("set up").seats[1].player.clone()

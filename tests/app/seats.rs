@@ -20,7 +20,7 @@ fn the_only_person_is_at_the_bottom_except_in_racing_kings() {
         (Game::RACING_KINGS, [COMPUTER, Human], Seat::FIRST),
     ] {
         let test = TestApp::new(plan(game, players.clone()));
-        assert_eq!(test.game().seat_below(), bottom, "{game} {players:?}");
+        assert_eq!(test.game().bottom_seat(), bottom, "{game} {players:?}");
     }
 }
 
@@ -31,7 +31,7 @@ fn the_board_can_be_flipped_and_flipped_back() {
     test.play("e2e4");
     test.send_command(TableCommand::Flip);
     test.run_frame();
-    assert_eq!((test.game().seat_below(), test.ply()), (Seat::SECOND, 1));
+    assert_eq!((test.game().bottom_seat(), test.ply()), (Seat::SECOND, 1));
     test.run_frame();
     // Flipping the board ends all animations.
     test.assert_pieces_in_place();
@@ -39,7 +39,7 @@ fn the_board_can_be_flipped_and_flipped_back() {
     assert_ne!(test.centre(square("a1")), centre_before);
     test.play("e7e5");
     test.run_command(TableCommand::Flip);
-    assert_eq!(test.game().seat_below(), Seat::FIRST);
+    assert_eq!(test.game().bottom_seat(), Seat::FIRST);
     assert_eq!(test.centre(square("a1")), centre_before);
     test.wait_for_animations();
     test.assert_pieces_in_place();
@@ -51,8 +51,8 @@ fn a_rematch_swaps_the_seats_and_flips_the_board() {
     test.run_command(TableCommand::Rematch);
     let names: Vec<_> = test.game().seats().iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Rui", "Ana"]);
-    assert_eq!(test.game().seat_below(), Seat::SECOND);
+    assert_eq!(test.game().bottom_seat(), Seat::SECOND);
     test.run_command(TableCommand::Restart);
     assert_eq!(test.game().seats()[1].name, "Ana", "a restart keeps the seats");
-    assert_eq!(test.game().seat_below(), Seat::SECOND);
+    assert_eq!(test.game().bottom_seat(), Seat::SECOND);
 }

@@ -91,7 +91,7 @@ fn each_input_line_gets_one_output_line() {
     );
     assert!(lines[4].starts_with("error: line 5: position \"rnbqkbnr/pppppppp/8/8\": "), "{}", lines[4]);
     assert_eq!(lines[5], "a8a7 a8b8");
-    assert_eq!(result.next, NextAction::Exit(1));
+    assert_eq!(result.next_action, NextAction::Exit(1));
     assert_eq!(result.errors, "error: 3 lines of the input were refused, the first is line 3\n");
 }
 
@@ -105,7 +105,7 @@ fn perft_reads_lines_of_depth_and_position() {
     for (index, depth) in [(3, "x"), (4, "256"), (5, "-1")] {
         assert_eq!(lines[index], format!("error: line {}: depth {depth:?}: expected 0 to 255", index + 1));
     }
-    assert_eq!(result.next, NextAction::Exit(1));
+    assert_eq!(result.next_action, NextAction::Exit(1));
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn wrong_usage_exits_with_2() {
         "play chess --seed x",
     ] {
         let result = run_inside(&split_arguments(command_line), b"");
-        assert_eq!((result.next, result.output.as_str()), (NextAction::Exit(2), ""), "{command_line}");
+        assert_eq!((result.next_action, result.output.as_str()), (NextAction::Exit(2), ""), "{command_line}");
         assert!(result.errors.contains("error:"), "{}", result.errors);
     }
 }
@@ -180,9 +180,10 @@ fn help_and_version_exit_with_0() {
 
 #[test]
 fn play_starts_the_window_with_the_given_options() {
-    let NextAction::Window(options) = run_inside(&[], b"").next else { panic!("no window") };
+    let NextAction::Window(options) = run_inside(&[], b"").next_action else { panic!("no window") };
     assert_eq!(*options, tabuleiro::options::WindowOptions::default());
-    let NextAction::Window(options) = run_inside(&["--lang", "pt", "--layout-file", "layout.json"], b"").next
+    let NextAction::Window(options) =
+        run_inside(&["--lang", "pt", "--layout-file", "layout.json"], b"").next_action
     else {
         panic!("no window")
     };
@@ -190,7 +191,7 @@ fn play_starts_the_window_with_the_given_options() {
     assert_eq!(options.layout_file, Some(PathBuf::from("layout.json")));
 
     let command_line = "play chess --seats human,level:3 --names Ana,Rui --seed 7 --record j --lang en";
-    let NextAction::Window(options) = run_inside(&split_arguments(command_line), b"").next else {
+    let NextAction::Window(options) = run_inside(&split_arguments(command_line), b"").next_action else {
         panic!("no window")
     };
     let plan = options.plan.expect("a plan");
@@ -220,7 +221,7 @@ fn an_invalid_plan_is_rejected_before_the_window_opens() {
 #[test]
 fn clock_sets_one_clock_for_all_or_one_per_seat() {
     let clocks = |args: &[&str]| {
-        let NextAction::Window(options) = run_inside(args, b"").next else { panic!("no window") };
+        let NextAction::Window(options) = run_inside(args, b"").next_action else { panic!("no window") };
         let seats = options.plan.expect("a plan").seats;
         clocks_text(&seats.into_iter().map(|seat| seat.clock).collect::<Vec<_>>())
     };
@@ -229,7 +230,7 @@ fn clock_sets_one_clock_for_all_or_one_per_seat() {
     let clock_per_seat =
         ["play", "domin-up", "--seats", "human,human,level:3", "--clock", "60d5; none; 40/90,30"];
     assert_eq!(clocks(&clock_per_seat), "60d5; none; 40/90,30");
-    assert_eq!(run_inside(&["play", "--continue", "--clock", "5"], b"").next, NextAction::Exit(2));
+    assert_eq!(run_inside(&["play", "--continue", "--clock", "5"], b"").next_action, NextAction::Exit(2));
 }
 
 /// An output that accepts this number of bytes; then it fails like a closed pipe.
@@ -286,7 +287,7 @@ proptest! {
         let game = if is_racing_kings { "racing-kings" } else { "chess" };
         let args = [["moves", game, "--stdin"], ["outcome", game, "--stdin"], ["perft", game, "--stdin"]][command];
         let result = run_inside(&args, &bytes);
-        prop_assert!(matches!(result.next, NextAction::Exit(0 | 1)));
+        prop_assert!(matches!(result.next_action, NextAction::Exit(0 | 1)));
         let line_ends = bytes.iter().filter(|byte| **byte == b'\n').count();
         let lines = line_ends + usize::from(bytes.last().is_some_and(|byte| *byte != b'\n'));
         prop_assert_eq!(result.output.lines().count(), lines);
@@ -309,7 +310,7 @@ proptest! {
         let line = format!("{text} | {}", moves.join(" "));
         let result = run_inside(&["moves", game, "--stdin"], line.as_bytes());
         prop_assert_eq!(result.output.lines().count(), 1);
-        prop_assert_eq!(result.output.starts_with("error: line 1: "), result.next == NextAction::Exit(1));
+        prop_assert_eq!(result.output.starts_with("error: line 1: "), result.next_action == NextAction::Exit(1));
     }
 
     #[test]
@@ -387,7 +388,7 @@ fn an_invalid_position_is_reported_with_its_column() {
         assert!(error.starts_with(&expected), "{marked}: {error}");
         for (command, line) in [("outcome", text.clone()), ("perft", format!("2 {text}"))] {
             let result = run_inside(&[command, game, "--stdin"], format!("{line}\n").as_bytes());
-            assert_eq!(result.next, NextAction::Exit(1));
+            assert_eq!(result.next_action, NextAction::Exit(1));
             assert!(
                 result.output.starts_with(&format!("error: line 1: {expected}")),
                 "{marked}: {}",

@@ -28,7 +28,7 @@ fn the_commands_play_domin_up() {
         (&["moves", "chess", "--seat-count", "3"], "This game is for 2 players, not 3."),
     ] {
         let result = run_inside(args, b"");
-        assert_eq!(result.next, NextAction::Exit(1));
+        assert_eq!(result.next_action, NextAction::Exit(1));
         assert!(
             result.errors.contains(expected_error) && result.errors.lines().count() == 1,
             "{}",

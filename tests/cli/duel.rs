@@ -87,7 +87,7 @@ fn a_sequential_duel_ends_after_the_same_game_for_any_number_of_workers() {
     let missing_bound = arguments(duel, &["--games", "2", "--sequential", "20"]);
     let no_worker = arguments(duel, &["--games", "2", "--workers", "0"]);
     for wrong_usage in [missing_bound, no_worker] {
-        assert_eq!(run_inside(&wrong_usage, b"").next, NextAction::Exit(2), "{wrong_usage:?}");
+        assert_eq!(run_inside(&wrong_usage, b"").next_action, NextAction::Exit(2), "{wrong_usage:?}");
     }
 }
 
@@ -124,7 +124,7 @@ fn a_program_that_does_not_play_is_rejected() {
     // Games against another build have no clocks.
     let duel = "duel chess --seats level:3,original:2 --seed 3 --games 2 --clock 1";
     let with_clock = arguments(duel, &["--program", PROGRAM]);
-    assert_eq!(run_inside(&with_clock, b"").next, NextAction::Exit(2));
+    assert_eq!(run_inside(&with_clock, b"").next_action, NextAction::Exit(2));
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn answer_prints_a_move_for_each_position() {
     assert_eq!(output_of(&chess, &lines), "a1a8\na1a8\n");
     let result = run_inside(&chess, format!("{mate_in_one} | a1a8\n").as_bytes());
     assert_eq!(
-        (result.next, result.output.as_str()),
+        (result.next_action, result.output.as_str()),
         (NextAction::Exit(1), "error: line 1: The game is over.\n")
     );
     assert_eq!(
@@ -218,7 +218,7 @@ fn a_duel_with_clocks_writes_a_record() {
     assert!(error("soon").contains("soon"));
     assert!(error("5; 5; 5").contains('3'));
     assert_eq!(
-        run_inside(&arguments(duel, &["--clock", "5", "--nodes", "9"]), b"").next,
+        run_inside(&arguments(duel, &["--clock", "5", "--nodes", "9"]), b"").next_action,
         NextAction::Exit(2)
     );
 }

@@ -36,7 +36,7 @@ fn run_in(home: &Path, args: &[&str]) -> Output {
 
 #[test]
 fn convert_writes_the_readable_moves_and_reports_faults() {
-    let RunResult { next, output, errors } = run_inside(&["convert", "-"], TWO_GAMES.as_bytes());
+    let RunResult { next_action: next, output, errors } = run_inside(&["convert", "-"], TWO_GAMES.as_bytes());
     assert_eq!(next, NextAction::Exit(1));
     assert_eq!(
         errors,
@@ -70,12 +70,13 @@ fn convert_reads_and_writes_every_format() {
         draughts.matches("[GameType \"28,W,8,8,N1,1\"]").count(),
         GAMES_DRAUGHTS.matches("[GameType").count()
     );
-    let RunResult { next, output, errors } = run_inside(&["convert", "-", "--to", "pdn"], b"\n1. e4 *");
+    let RunResult { next_action: next, output, errors } =
+        run_inside(&["convert", "-", "--to", "pdn"], b"\n1. e4 *");
     assert_eq!((next, output.as_str()), (NextAction::Exit(1), ""));
     assert_eq!(errors, "standard input:2:4: This format does not support Chess.\nerror: 1 game, 1 error\n");
-    assert_eq!(run_inside(&["convert", "-", "--to", "word"], b"").next, NextAction::Exit(2));
-    assert_eq!(run_inside(&["convert"], b"").next, NextAction::Exit(2));
-    let RunResult { next, errors, .. } = run_inside(&["convert", "no-such-file.pgn"], b"");
+    assert_eq!(run_inside(&["convert", "-", "--to", "word"], b"").next_action, NextAction::Exit(2));
+    assert_eq!(run_inside(&["convert"], b"").next_action, NextAction::Exit(2));
+    let RunResult { next_action: next, errors, .. } = run_inside(&["convert", "no-such-file.pgn"], b"");
     assert!(next == NextAction::Exit(1) && errors.starts_with("no-such-file.pgn: "), "{errors}");
 }
 
@@ -99,7 +100,7 @@ fn games_add_imports_each_game_once() {
     );
     assert!(store.text(StoredId(2), TextFormat::Usual).expect("a game").starts_with("[Event \"Open\"]\n"));
     let page = store.list_page(&Default::default(), 0, 9).expect("read");
-    let start = page.cards.iter().find(|card| card.id == StoredId(1)).expect("the first game").begun;
+    let start = page.cards.iter().find(|card| card.id == StoredId(1)).expect("the first game").started_at;
     // Milliseconds since 1970 of noon on 4 November 1992, in any time zone.
     assert!((start - 720_878_400_000).abs() <= 14 * 3_600_000, "{start}");
     let list = utf8(run_in(home.path(), &["games"]).stdout);
@@ -151,20 +152,21 @@ fn files_without_a_command_open_in_the_window_unless_unreadable() {
     let file = folder.path().join("um jogo.pgn");
     fs::write(&file, TWO_GAMES).expect("written");
     let path = file.to_str().expect("a UTF-8 path");
-    let NextAction::Window(options) = run_inside(&["--lang", "pt", path, path], b"").next else {
+    let NextAction::Window(options) = run_inside(&["--lang", "pt", path, path], b"").next_action else {
         panic!("no window")
     };
     assert_eq!(options.files, [file.clone(), file.clone()]);
     assert_eq!((options.plan, options.resume, options.lang.as_deref()), (None, None, Some("pt")));
 
-    let RunResult { next, errors, .. } = run_inside(&["nowhere/game.pgn"], b"");
+    let RunResult { next_action: next, errors, .. } = run_inside(&["nowhere/game.pgn"], b"");
     assert_eq!(next, NextAction::Exit(1));
     assert!(errors.starts_with("error: nowhere/game.pgn: ") && errors.lines().count() == 1, "{errors}");
-    let RunResult { next, errors, .. } = run_inside(&[folder.path().to_str().expect("a UTF-8 path")], b"");
+    let RunResult { next_action: next, errors, .. } =
+        run_inside(&[folder.path().to_str().expect("a UTF-8 path")], b"");
     assert_eq!(next, NextAction::Exit(1));
     assert!(errors.ends_with(": is a folder\n"), "{errors}");
     // A mistyped command is wrong usage, not a missing file.
-    let RunResult { next, errors, .. } = run_inside(&["plya"], b"");
+    let RunResult { next_action: next, errors, .. } = run_inside(&["plya"], b"");
     assert_eq!(next, NextAction::Exit(2));
     assert!(errors.starts_with("error: no such command or file: \"plya\""), "{errors}");
 }

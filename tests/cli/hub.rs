@@ -228,7 +228,7 @@ fn every_stream_of_commands_is_answered() {
             input += "\n";
         }
         let result = run_inside(&["hub"], input.as_bytes());
-        assert_eq!((result.next, result.errors.as_str()), (NextAction::Exit(0), ""), "{input}");
+        assert_eq!((result.next_action, result.errors.as_str()), (NextAction::Exit(0), ""), "{input}");
         assert_eq!(done_lines(&result.output).len(), searches, "{input}\n{}", result.output);
     }
 }

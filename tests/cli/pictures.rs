@@ -228,7 +228,7 @@ fn the_command_writes_pictures() {
     let pgn = pgn_path.to_str().expect("a UTF-8 path");
     let out = |name: &str| folder.path().join(name).to_str().expect("a UTF-8 path").to_owned();
     let draw = |args: &[&str]| {
-        let RunResult { next, output, errors } = run_inside(&[&["picture"], args].concat(), b"");
+        let RunResult { next_action: next, output, errors } = run_inside(&[&["picture"], args].concat(), b"");
         assert_eq!((next, output.as_str(), errors.as_str()), (NextAction::Exit(0), "", ""), "{args:?}");
     };
     draw(&[pgn, "--out", &out("a.png"), "--size", "256", "--theme", "noite"]);
@@ -258,7 +258,8 @@ fn the_command_writes_pictures() {
         assert!(std::path::Path::new(&out("link.png")).is_symlink());
         assert!(decode(&fs::read(out("e.png")).expect("a file")).width > 64);
     }
-    let RunResult { next, output, .. } = run_inside(&["picture", "chess", "--out", "-", "--to", "svg"], b"");
+    let RunResult { next_action: next, output, .. } =
+        run_inside(&["picture", "chess", "--out", "-", "--to", "svg"], b"");
     assert!(next == NextAction::Exit(0) && output.starts_with("<svg "), "{output}");
 }
 
@@ -268,7 +269,7 @@ fn the_command_rejects_what_it_cannot_draw() {
     let out = folder.path().join("a.png");
     let out = out.to_str().expect("a UTF-8 path");
     let error = |args: &[&str]| {
-        let RunResult { next, errors, .. } = run_inside(&[&["picture"], args].concat(), b"");
+        let RunResult { next_action: next, errors, .. } = run_inside(&[&["picture"], args].concat(), b"");
         assert_eq!(next, NextAction::Exit(1), "{args:?}");
         assert_eq!(errors.lines().count(), 1, "{errors}");
         errors
@@ -286,7 +287,11 @@ fn the_command_rejects_what_it_cannot_draw() {
     assert!(fs::read_dir(folder.path()).expect("a folder").next().is_none(), "nothing was written");
     for args in [&["chess"][..], &["chess", "-o", out, "--size", "10"], &["chess", "-o", out, "--to", "bmp"]]
     {
-        assert_eq!(run_inside(&[&["picture"], args].concat(), b"").next, NextAction::Exit(2), "{args:?}");
+        assert_eq!(
+            run_inside(&[&["picture"], args].concat(), b"").next_action,
+            NextAction::Exit(2),
+            "{args:?}"
+        );
     }
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn split_arguments(command_line: &str) -> Vec<&str> {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct RunResult {
     /// The exit, or the request to open the window.
-    pub next: NextAction,
+    pub next_action: NextAction,
     /// Standard output.
     pub output: String,
     /// Standard error.
@@ -31,20 +31,20 @@ pub(crate) fn run_inside(args: &[&str], input: &[u8]) -> RunResult {
     let args = std::iter::once("tabuleiro").chain(args.iter().copied()).map(Into::into);
     let next = cli::run(args, &mut input, &mut output, &mut errors);
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-    RunResult { next, output: text(output), errors: text(errors) }
+    RunResult { next_action: next, output: text(output), errors: text(errors) }
 }
 
 /// Runs the program inside the test and returns its standard output. Panics if the program fails or prints errors.
 pub(crate) fn output_of(args: &[&str], input: &str) -> String {
     let result = run_inside(args, input.as_bytes());
-    assert_eq!((result.next, result.errors.as_str()), (NextAction::Exit(0), ""), "{args:?}");
+    assert_eq!((result.next_action, result.errors.as_str()), (NextAction::Exit(0), ""), "{args:?}");
     result.output
 }
 
 /// Runs the program inside the test and returns its error message, without the prefix `error: `. Panics unless the
 /// program fails with exactly one line of errors.
 pub(crate) fn error_of(args: &[&str], input: &[u8]) -> String {
-    let RunResult { next, errors, .. } = run_inside(args, input);
+    let RunResult { next_action: next, errors, .. } = run_inside(args, input);
     assert_eq!(next, NextAction::Exit(1), "{args:?}");
     let line = errors.strip_suffix('\n').expect("a whole line");
     assert!(!line.contains('\n'), "{errors}");

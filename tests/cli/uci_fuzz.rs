@@ -389,7 +389,7 @@ fn every_go_of_a_random_stream_gets_one_legal_answer() {
             input.push(b'\n');
         }
         let result = run_inside(&["uci"], &input);
-        let check_result = match (&result.next, result.errors.as_str()) {
+        let check_result = match (&result.next_action, result.errors.as_str()) {
             (NextAction::Exit(0), "") => check(&stream, &result.output),
             other => Err(format!("{other:?}")),
         };

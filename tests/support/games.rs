@@ -74,7 +74,7 @@ pub fn plan_for(game: Game, players: &[Player]) -> MatchPlan {
 /// Opens a game between people from a position; panics if the position is invalid.
 pub fn game_from(game: Game, position: &str) -> Box<dyn Match> {
     let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-    if let Ok(terms) = catalogue::read_terms(game, position) {
+    if let Ok(terms) = catalogue::read_position_facts(game, position) {
         plan.seats.resize(terms.seats.into(), PlayerPlan::nameless(Player::Human));
     }
     open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"))

@@ -67,9 +67,9 @@ fn the_move_a_computer_considers_is_shown_as_an_arrow_or_a_tile() {
         program.wait_for_layout("thoughts", |layout| layout.items_with("arrow:").count() == count);
     };
     program.wait_for("button:more");
-    program.key("i");
+    program.press_key("i");
     wait_for_arrows(&program, 1);
-    program.key("i");
+    program.press_key("i");
     wait_for_arrows(&program, 0);
     program.click("button:thoughts");
     wait_for_arrows(&program, 1);

@@ -176,7 +176,7 @@ impl Chaos {
                     program.move_to(590.0, 500.0);
                     program.press_button(WHEEL_DOWN);
                 }
-                None => program.key("Escape"),
+                None => program.press_key("Escape"),
             }
             thread::sleep(Duration::from_millis(400));
         }
@@ -198,7 +198,7 @@ impl Chaos {
     /// Checks that no move or game saved before is missing. Each possible deletion excuses the loss of one game.
     fn check_nothing_is_missing(&mut self) {
         let stored = saved_games(&self.games_folder());
-        while let Err(LostData { game, what }) = self.seen_games.check_and_update(&stored) {
+        while let Err(LostData { game, description: what }) = self.seen_games.check_and_update(&stored) {
             let may_be_deleted = self.deletions > 0 && (what.contains("gone") || what.contains("is not in"));
             let (earlier, recent) = (&self.earlier_actions, &self.recent_actions);
             assert!(may_be_deleted, "game {}: {what} after {earlier:?} and {recent:?}", game.0);
@@ -253,7 +253,7 @@ impl Chaos {
                 let newest = self.rng.random_bool(0.8);
                 let mut player = RandomPlayer::new(program, &mut self.rng, &folder, None);
                 let _time_is_not_up = if newest { player.play() } else { player.try_opening_move() };
-                let player_actions = std::mem::take(&mut player.done);
+                let player_actions = std::mem::take(&mut player.actions);
                 self.recent_actions.extend(player_actions);
             }
             0..68 => {
@@ -282,7 +282,7 @@ impl Chaos {
             83..93 => {
                 let key = KEYS.split(' ').choose(&mut self.rng).unwrap_or("u");
                 self.note(format!("key {key}"));
-                program.key(key);
+                program.press_key(key);
             }
             93..95 => {
                 self.note("keys together".to_owned());

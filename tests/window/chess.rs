@@ -66,7 +66,7 @@ fn the_promotion_chooser_opens_at_the_square_and_can_be_closed() {
     assert!(queen.w >= 24.0 && queen.h >= 24.0, "too small to hit: {queen:?}");
     program.screenshot("chess-promotion");
 
-    program.key("Escape");
+    program.press_key("Escape");
     wait_for_no_chooser(&program);
     assert_eq!(program.layout().screen, "table", "Escape closes only the chooser");
     assert_eq!(program.journal(), Vec::<String>::new());

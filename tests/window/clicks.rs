@@ -113,7 +113,7 @@ fn five_thousand_clicks_are_seen_at_once() {
         clicker.wait_for_selection(None);
         clicker.click(g8, max_pause);
         clicker.wait_for_selection(Some("g8"));
-        clicker.program.key("u");
+        clicker.program.press_key("u");
         clicker.wait_for_selection(None);
     }
     assert_eq!(clicker.clicks, 5000);

@@ -14,7 +14,7 @@ fn the_quit_button_ends_the_program() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click("button:quit");
-    program.wait_for_end();
+    program.wait_for_exit();
 }
 
 #[test]

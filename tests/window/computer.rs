@@ -57,7 +57,7 @@ fn undo_against_a_computer_takes_back_both_moves() {
     let program = Launch::new(&["play", "chess", "--seats", "human,original:2", "--seed", "7"]).start();
     play(&program, "e2e4");
     program.wait_for_lines(2);
-    program.key("u");
+    program.press_key("u");
     program.wait_for_journal::<&str>(&[]);
     play(&program, "d2d4");
     assert_eq!(program.wait_for_lines(2)[0], "1 d2d4");
@@ -90,7 +90,7 @@ fn a_game_between_computers_is_paused_and_stepped() {
     for (game, seats) in [("chess", "level:1,level:1"), ("domin-up", "level:1,level:1,level:1,level:1")] {
         let program = Launch::new(&["play", game, "--seats", seats, "--seed", "7"]).start();
         program.wait_for_lines(2);
-        program.key("space");
+        program.press_key("space");
         program.wait_until_rest();
         let (frames, lines) = (program.frames_drawn(), program.journal().len());
         program.sleep_idle(Duration::from_secs(2));
@@ -102,14 +102,14 @@ fn a_game_between_computers_is_paused_and_stepped() {
         program.click("button:step");
         program.wait_for_lines(lines + 1);
         program.wait_until_rest();
-        program.key("s");
+        program.press_key("s");
         program.wait_for_lines(lines + 2);
         program.wait_until_rest();
         assert_eq!(program.journal().len(), lines + 2, "{game}: one ply at a time");
         program.screenshot(&format!("{game}-stepped"));
         // The button changes the pace from normal to fast, the key `v` from fast to instant.
         program.click("button:pace");
-        program.key("v");
+        program.press_key("v");
         let setting = "exhibition_pace: instant";
         wait_until(setting, PATIENCE, || program.saved_settings().contains(setting).then_some(()));
         program.click("button:pause");

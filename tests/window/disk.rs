@@ -234,11 +234,11 @@ fn two_programs_in_one_folder_do_not_offer_each_others_games() {
     third.click("button:resign");
     third.click("button:resign-yes");
     third.wait_for_lines(6);
-    third.key("Escape");
+    third.press_key("Escape");
     wait_until("the menu offers no game to continue", PATIENCE, || {
         let layout = third.layout();
         if layout.screen == "table" {
-            third.key("Escape");
+            third.press_key("Escape");
         }
         third.wait_until_rest();
         (layout.screen == "menu" && layout.item("button:continue").is_none()).then_some(())

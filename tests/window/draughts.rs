@@ -43,7 +43,7 @@ fn a_whole_game_is_played_from_the_menu_to_the_result() {
             program.wait_until_rest();
             assert_eq!(program.journal(), journal);
             program.screenshot("draughts-branching");
-            program.key("Escape");
+            program.press_key("Escape");
         }
         play(&program, mv);
         journal.push(format!("{} {mv}", ply % 2 + 1));
@@ -76,17 +76,17 @@ fn a_branching_capture_is_chosen_and_confirmed_by_keys() {
     needs!(DISPLAY);
     let program = Launch::two_people("draughts").with("--position", BRANCHING).start();
     program.click(&square_name("2"));
-    program.key("c");
-    program.key("c");
+    program.press_key("c");
+    program.press_key("c");
     program.screenshot("draughts-second-way");
-    program.key("Return");
+    program.press_key("Return");
     let journal = program.wait_for_lines(1);
     assert!(["1 2x9x18", "1 2x11x18"].contains(&journal[0].as_str()), "{journal:?}");
     // Take the move back and choose the other route: press C once instead of twice.
-    program.key("u");
+    program.press_key("u");
     program.wait_for_journal::<&str>(&[]);
     program.click(&square_name("2"));
-    program.key("c");
+    program.press_key("c");
     program.wait_until_rest();
     program.click(&square_name("18"));
     let other = program.wait_for_lines(1);
@@ -132,7 +132,7 @@ fn an_original_computer_player_plays_a_whole_legal_game() {
             assert!(legal.contains(&answer), "{answer} is not one of {legal:?}");
             played.push(answer);
             if played.len() == 6 && !has_undone {
-                program.key("u");
+                program.press_key("u");
                 played.truncate(4);
                 program.wait_for_journal(&journal[..4]);
                 has_undone = true;
@@ -155,7 +155,7 @@ fn squares_keep_their_numbers_on_a_turned_board() {
     needs!(DISPLAY);
     let program = Launch::two_people("draughts").start();
     let before = program.layout().item("square:h1").expect("h1").clone();
-    program.key("f");
+    program.press_key("f");
     program.wait_for_layout("a turned board", |layout| {
         layout
             .item("square:a8")

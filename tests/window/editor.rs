@@ -128,20 +128,20 @@ fn a_position_is_set_up_by_keyboard_alone() {
     // The first arrow key shows the cursor on e4. Place the white king there, the black king on e8, and a white rook on
     // d8, where it gives check although White is to move.
     for key in ["Up", "1"].iter().chain(&place).chain(&four_up).chain(&["1"]).chain(&place) {
-        program.key(key);
+        program.press_key(key);
     }
     program.wait_for("man:e8-2-king");
     assert_eq!(pieces_on_board(&program), ["e4-1-king", "e8-2-king"]);
     program.wait_for("verdict:over");
     for key in ["3", "3", "Left", "Return"] {
-        program.key(key);
+        program.press_key(key);
     }
     program.wait_for("man:d8-1-rook");
     program.wait_for("verdict:fault");
     program.key_hides("Delete", "man:d8-1-rook");
     // With two lone kings the game is over. With a rook that gives no check, the position can be played.
     program.wait_for("verdict:over");
-    program.key("Down");
+    program.press_key("Down");
     program.key_shows("Return", "man:d7-1-rook");
     program.wait_for("verdict:possible");
     program.chord(&["Control_L", "Return"]);
@@ -194,7 +194,7 @@ fn the_shown_position_of_a_game_opens_in_the_editor() {
     program.click_shows("button:edit-swap", "man:d3-2-knight");
     program.key_to("Escape", "table");
     // The editor opens with the shown position, not with the latest one.
-    program.key("Page_Up");
+    program.press_key("Page_Up");
     program.wait_until_rest();
     program.key_to("e", "editor");
     program.wait_for("man:e1-1-knight");

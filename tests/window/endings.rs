@@ -49,7 +49,7 @@ fn playing_on_from_before_a_mate_starts_another_game() {
     let program = Launch::two_people("chess").start();
     play_game(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
     program.wait_for("overlay:result");
-    program.key("u");
+    program.press_key("u");
     program.key_hides("Page_Up", "overlay:result");
     play(&program, "g8f6");
     program.click("button:play-on-new");

@@ -51,7 +51,7 @@ fn a_cancelled_drag_or_a_dragged_text_changes_nothing() {
     let game = write_file(&program, "game.pgn", "1. e4 e5 *\n");
     program.drag_files(&[&game]).leave();
     program.wait_until_rest();
-    assert!(!program.is_text_taken("1. e4 e5 *"));
+    assert!(!program.accepts_dragged_text("1. e4 e5 *"));
     program.wait_until_rest();
     let menu = program.layout();
     assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
@@ -75,7 +75,7 @@ fn a_file_held_over_the_window_draws_no_frames() {
     let frames_held = program.frames_drawn();
     for _ in 0..10 {
         // During a drag, the other program keeps sending the pointer position.
-        drag.point();
+        drag.send_position();
         program.sleep_idle(Duration::from_millis(500));
     }
     assert_eq!(program.frames_drawn() - frames_held, 0, "frames drawn while a file is held still");

@@ -54,7 +54,7 @@ fn a_copied_game_or_position_can_be_pasted() {
         "{stored}"
     );
     // The copied position is the shown one, not the latest; pasting it opens the set-up page.
-    program.key("Home");
+    program.press_key("Home");
     program.wait_until_rest();
     program.click("button:copy");
     program.click_to("button:menu", "menu");
@@ -138,7 +138,7 @@ fn a_typed_path_is_opened_and_a_game_chosen() {
     program.wait_for("listed:2");
     program.screenshot("files-list");
     // Open a single game of the list by keys.
-    program.key("Down");
+    program.press_key("Down");
     program.key_to("Return", "table");
     program.wait_gone("overlay:files");
     program.wait_until_rest();
@@ -167,7 +167,7 @@ fn escape_leads_back_from_the_errors_and_a_path_can_be_corrected() {
     // The field still contains the mistyped path.
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
-    program.key("End");
+    program.press_key("End");
     program.type_text("n");
     program.key_shows("Return", "listed:3");
     program.click_shows("button:faults", "opened:faults");
@@ -176,7 +176,7 @@ fn escape_leads_back_from_the_errors_and_a_path_can_be_corrected() {
     program.key_hides("Escape", "opened:faults");
     program.wait_for("listed:3");
     // The button `open-game` opens the selected game.
-    program.key("Down");
+    program.press_key("Down");
     program.click_to("button:open-game", "table");
     program.wait_gone("overlay:files");
 }
@@ -263,7 +263,7 @@ impl Drop for SilentPortal {
 
 #[test]
 fn a_typed_path_replaces_a_system_dialog_that_never_appears() {
-    needs!(BUS);
+    needs!(MESSAGE_BUS);
     let portal = SilentPortal::start();
     let folder = tempfile::tempdir().expect("a folder");
     let launch = portal.use_bus(Launch::two_people("chess").without_timers().data_folder(folder.path()));

@@ -74,17 +74,17 @@ fn a_running_game_draws_at_least_half_the_frames_of_an_empty_window() {
     let program = Launch::new(&arguments).settings("(exhibition_pace: fast)").start();
     program.resize(1280, 800);
     program.wait_for_lines(2);
-    signal(program.process(), "STOP");
+    signal(program.process_id(), "STOP");
     let empty_window = EmptyWindow::start();
     signal(empty_window.child.id(), "STOP");
     // Measure the two programs in turn, so that other load of the machine affects both.
     let (mut game_frames, mut empty_frames) = (0, 0);
     for _ in 0..4 {
-        game_frames += resume_and_count_frames(program.process(), || program.frames_drawn());
+        game_frames += resume_and_count_frames(program.process_id(), || program.frames_drawn());
         empty_frames += resume_and_count_frames(empty_window.child.id(), || empty_window.frames_drawn());
     }
     drop(empty_window);
-    signal(program.process(), "CONT");
+    signal(program.process_id(), "CONT");
     assert!(
         game_frames * 2 >= empty_frames,
         "{game_frames} frames in four seconds, and {empty_frames} of an empty window"

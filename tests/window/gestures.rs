@@ -71,7 +71,7 @@ fn a_selection_can_be_cancelled_or_changed() {
     needs!(DISPLAY);
     let program = Launch::two_people("chess").start();
     program.click("square:e2");
-    program.key("Escape");
+    program.press_key("Escape");
     program.click("square:e4");
     assert_no_move_played(&program);
     assert_eq!(program.layout().screen, "table", "Escape with a piece selected only cancels the selection");
@@ -96,11 +96,11 @@ fn undo_and_redo_work_by_key_and_button() {
     needs!(DISPLAY);
     let program = Launch::two_people("chess").start();
     play_line(&program, "e2e4 e7e5");
-    program.key("u");
+    program.press_key("u");
     program.wait_for_journal(&["1 e2e4"]);
-    program.key("u");
+    program.press_key("u");
     program.wait_for_journal::<&str>(&[]);
-    program.key("r");
+    program.press_key("r");
     program.wait_for_journal(&["1 e2e4"]);
     program.click("button:redo");
     program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
@@ -108,7 +108,7 @@ fn undo_and_redo_work_by_key_and_button() {
     program.wait_for_journal(&["1 e2e4"]);
     // A new move discards the moves that could be redone.
     play_line(&program, "c7c5");
-    program.key("r");
+    program.press_key("r");
     program.wait_until_rest();
     program.wait_for_journal(&["1 e2e4", "2 c7c5"]);
 }
@@ -119,7 +119,7 @@ fn undo_works_during_an_animation() {
     let program = Launch::two_people("chess").with("--speed", "slow").start();
     for _ in 0..5 {
         play_line(&program, "g1f3");
-        program.key("u");
+        program.press_key("u");
         program.wait_for_journal::<&str>(&[]);
     }
     play_line(&program, "e2e4");
@@ -131,7 +131,7 @@ fn a_flipped_board_can_be_played_on() {
     let program = Launch::two_people("chess").start();
     let before = program.layout();
     let a1 = before.item("square:a1").expect("a1").clone();
-    program.key("f");
+    program.press_key("f");
     let after = program.wait_for_layout("a flipped board", |layout| {
         layout.item("square:h8").is_some_and(|h8| (h8.x - a1.x).abs() < 1.0 && (h8.y - a1.y).abs() < 1.0)
     });

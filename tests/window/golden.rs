@@ -116,7 +116,7 @@ fn the_menu_and_its_pages_look_as_before() {
     {
         from_menu(&program, button, screen);
         assert_looks_as_before(&program, screen);
-        program.key("Escape");
+        program.press_key("Escape");
     }
 }
 
@@ -133,7 +133,7 @@ fn the_other_pages_look_as_before() {
             from_menu(&program, button, screen);
         }
         assert_looks_as_before(&program, screen);
-        program.key("Escape");
+        program.press_key("Escape");
     }
     from_menu(&program, "button:shelf", "shelf");
     program.wait_until_settled("button:shelf-throw-1");
@@ -142,7 +142,7 @@ fn the_other_pages_look_as_before() {
     program.click_to("button:bin", "bin");
     assert_looks_as_before(&program, "bin");
     program.key_to("Escape", "shelf");
-    program.key("Escape");
+    program.press_key("Escape");
     from_menu(&program, "game:chess", "setup");
     open_position_section(&program);
     program.click_to("button:set-up", "editor");

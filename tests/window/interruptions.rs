@@ -28,7 +28,7 @@ fn losing_keyboard_focus_cancels_a_selection() {
     wait_for_selection(&program, None);
     program.input().focus(Some(program.window()));
     play_line(&program, "e2e4");
-    program.key("u");
+    program.press_key("u");
     program.wait_for_journal::<&str>(&[]);
 }
 
@@ -51,7 +51,7 @@ fn the_wheel_zooms_an_open_table_and_a_key_resets_it() {
     }
     program
         .wait_for_layout("smaller tiles", |layout| (1.0..initial_cell.w - 1.0).contains(&cell_width(layout)));
-    program.key("0");
+    program.press_key("0");
     program.wait_for_layout("the tiles as they were", |layout| {
         (cell_width(layout) - initial_cell.w).abs() < 0.6
     });
@@ -63,7 +63,7 @@ fn a_key_enters_and_leaves_full_screen() {
     let program = Launch::two_people("chess").start();
     program.input().watch_window_requests();
     for full_screen in [true, false] {
-        program.key("F11");
+        program.press_key("F11");
         let requested =
             wait_until("a request for full screen", PATIENCE, || program.input().next_full_screen_request());
         assert_eq!(requested, full_screen);
@@ -93,7 +93,7 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
     let before = program.screenshot("settings-before");
     play_line(&program, "e2e4");
     // Leave the table while the piece is still moving.
-    program.key("Escape");
+    program.press_key("Escape");
     program.click_to("button:settings", "settings");
     for (name, stored) in [
         ("button:language-pt", "(pt)"),
@@ -104,7 +104,7 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
         program.click(name);
         wait_until(stored, PATIENCE, || program.saved_settings().contains(stored).then_some(()));
     }
-    program.key("Escape");
+    program.press_key("Escape");
     program.click_to("button:continue", "table");
     program.wait_for_journal(&["1 e2e4"]);
     play_line(&program, "e7e5");

@@ -11,7 +11,7 @@ fn cursor(program: &Program) -> Option<String> {
 /// Moves the cursor to the square `goal` by arrow keys and waits for each step.
 fn move_cursor(program: &Program, goal: &str) {
     if cursor(program).is_none() {
-        program.key("Up");
+        program.press_key("Up");
     }
     let mut current = wait_until("a cursor on the board", PATIENCE, || cursor(program));
     // A board has at most seven steps in each direction.
@@ -28,7 +28,7 @@ fn move_cursor(program: &Program, goal: &str) {
         } else {
             return;
         };
-        program.key(key);
+        program.press_key(key);
         current =
             wait_until("the cursor to move", PATIENCE, || cursor(program).filter(|now| *now != current));
     }
@@ -41,9 +41,9 @@ fn a_game_is_played_by_keys_alone() {
     let program = Launch::two_people("chess").start();
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         move_cursor(&program, &mv[..2]);
-        program.key("Return");
+        program.press_key("Return");
         move_cursor(&program, &mv[2..]);
-        program.key("Return");
+        program.press_key("Return");
     }
     program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 d8h4", "0-1 checkmate"]);
     program.wait_for("overlay:result");
@@ -54,7 +54,7 @@ fn the_setup_is_opened_from_the_menu_by_keys_alone() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
-    program.key("Tab");
+    program.press_key("Tab");
     program.key_to("Return", "setup");
 }
 
@@ -88,7 +88,7 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     let program = Launch::two_people("chess").with("--position", "6k1/8/6K1/8/8/8/8/4Q3 w - - 0 1").start();
     play_line(&program, "e1e7");
     program.chord(&["Control_L", "c"]);
-    program.key("Escape");
+    program.press_key("Escape");
     open_position_field(&program);
     program.type_text("x");
     program.wait_for("setup-error");
@@ -125,7 +125,7 @@ fn enter_gives_the_highlighted_answer() {
     // In the dialog about a draw, the highlighted answer confirms.
     program.click_shows("button:draw", "overlay:question");
     program.wait_until_rest();
-    program.key("Return");
+    program.press_key("Return");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1/2-1/2 agreement"]);
 }
 
@@ -137,7 +137,7 @@ fn tab_stays_in_a_dialog() {
     for (tabs, journal) in [(3, &["1 e2e4", "1-0 resignation"][..]), (4, &["1 e2e4", "2 e7e5"])] {
         let program = open_dialog("button:resign");
         for _ in 0..tabs {
-            program.key("Tab");
+            program.press_key("Tab");
             program.wait_until_rest();
         }
         program.key_hides("Return", "overlay:question");

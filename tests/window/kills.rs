@@ -119,7 +119,7 @@ impl Trial {
         let deadline = Instant::now() + Duration::from_millis(rng.random_range(0..2500));
         let mut player = RandomPlayer::new(&program, rng, &folder, Some(deadline));
         while player.perform_random_action().is_ok() {}
-        let (journals, deleted) = (player.journals, player.deleted);
+        let (journals, deleted) = (player.journals, player.games_with_deletions);
         program.input().ask_to_close(program.window());
         thread::sleep(Duration::from_millis(self.rng.random_range(0..120)));
         self.check(program, &journals, &deleted);
@@ -182,7 +182,7 @@ impl Trial {
         }
         // Flipping the board saves the whole game as the program has it in memory. It must equal the saved game.
         if stays_unchanged {
-            program.key("f");
+            program.press_key("f");
             let folder = self.games_folder();
             let flipped = wait_until(
                 &format!("{}: the board is flipped", self.context),
@@ -221,8 +221,9 @@ impl Trial {
             player = player.with_new_game(game, seats, seed);
         }
         while player.perform_random_action().is_ok() {}
-        let (journals, deleted) = (std::mem::take(&mut player.journals), std::mem::take(&mut player.deleted));
-        let actions = player.done.join(", ");
+        let (journals, deleted) =
+            (std::mem::take(&mut player.journals), std::mem::take(&mut player.games_with_deletions));
+        let actions = player.actions.join(", ");
         drop(player);
         self.context = format!("{}: {actions}", self.context);
         self.check(program, &journals, &deleted);
@@ -256,7 +257,7 @@ impl Trial {
             if !accepted.contains(&saved_moves) && !is_one_move_ahead {
                 panic!("{}: {last_moves:?} became {saved_moves:?} ({accepted:?})", self.context);
             }
-            let has_line = |end: usize| self.seen_games.has(*id, &last_moves[..end]);
+            let has_line = |end: usize| self.seen_games.has_line(*id, &last_moves[..end]);
             let is_saved = has_line(last_moves.len()) || has_line(last_moves.len().saturating_sub(1));
             assert!(is_saved, "{}: {last_moves:?} became {:?}", self.context, stored.saved);
         } else {

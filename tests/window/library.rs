@@ -80,8 +80,8 @@ fn a_game_is_moved_to_the_bin_restored_and_deleted_for_ever() {
     program.click_shows(&format!("button:shelf-throw-{CHESS}"), "shelf-count:1");
     program.click_shows("button:shelf-undo", "shelf-count:2");
     // Do the same by keyboard: select the second card, delete it, undo.
-    program.key("Down");
-    program.key("Right");
+    program.press_key("Down");
+    program.press_key("Right");
     program.key_shows("Delete", "shelf-count:1");
     assert_eq!(listed_ids(&program), [DRAUGHTS]);
     program.chord(&["Control_L", "z"]);
@@ -107,7 +107,7 @@ fn a_game_is_moved_to_the_bin_restored_and_deleted_for_ever() {
 fn players_are_renamed_by_keyboard_and_mouse() {
     needs!(DISPLAY);
     let program = program_with_games();
-    program.key("Down");
+    program.press_key("Down");
     program.key_shows("F2", "overlay:rename");
     // The field shows the number of letters when a name has the maximum length.
     program.type_text(&"Beatriz ".repeat(5));

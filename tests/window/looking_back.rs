@@ -95,14 +95,14 @@ fn looking_back_does_not_change_the_game() {
     program.input().flush();
     wait_for_position(&program, None);
 
-    program.key("Page_Up");
+    program.press_key("Page_Up");
     wait_for_position(&program, Some(5));
-    program.key("Home");
+    program.press_key("Home");
     wait_for_position(&program, Some(0));
-    program.key("Page_Down");
+    program.press_key("Page_Down");
     wait_for_position(&program, Some(1));
     // Undo does nothing while an earlier position is shown.
-    program.key("u");
+    program.press_key("u");
     program.wait_until_rest();
     wait_for_position(&program, Some(1));
     program.click("button:return");

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::draughts::square_of;
-use super::harness::film::{Camera, Change, Film, Rect, Resolution, assert_takes, duration};
+use super::harness::film::{Camera, Change, Film, Rect, Resolution, assert_duration, duration};
 use super::harness::{LEFT, Launch, Program, RIGHT, parse_tile_move};
 
 /// Time for which the window sleeps before a move.
@@ -87,7 +87,7 @@ fn assert_seen_travelling(program: &Program, motion: &[Change], from: &str, to: 
     let square_width = program.wait_for(&format!("square:{from}")).w;
     let (from, to) = (centre(program, &format!("square:{from}")), centre(program, &format!("square:{to}")));
     Resolution::FINE.assert_travels(motion, from, to, what);
-    assert_takes(motion, travel_time(distance(from, to) / square_width), what);
+    assert_duration(motion, travel_time(distance(from, to) / square_width), what);
 }
 
 /// Start and goal square of the last move in the journal.
@@ -115,7 +115,7 @@ fn assert_both_travel(paint: &str, game: &str, from: &str, to: &str) {
     let board = board_rect(&program);
     let by_hand = film.motion(board, clicked_at);
     assert_seen_travelling(&program, &by_hand, from, to, &format!("{game}, by hand"));
-    let arrived_at = by_hand.last().expect("a motion").at;
+    let arrived_at = by_hand.last().expect("a motion").time;
     let answer = film.motion(board, arrived_at + Duration::from_millis(400));
     let (from, to) = last_move(&program, game);
     assert_seen_travelling(&program, &answer, &from, &to, &format!("{game}, by the computer, {from}-{to}"));
@@ -175,13 +175,13 @@ fn film_domin_up_moves(paint: &str) {
     let hand_area = Rect { top: hand_top, bottom: program.layout().height, ..table };
     let closing = film.motion(hand_area, clicked_at + Duration::from_millis(100));
     Resolution::FINE.assert_travels(&closing, before, after, "the hand closes up");
-    assert_takes(
+    assert_duration(
         &closing,
         travel_time(distance(before, after) / program.wait_for("tile:26").w),
         "the hand closes up",
     );
     // The computer's hand is at the upper edge. Its tile moves from there to its cells.
-    let answered_after = closing.last().expect("a motion").at + Duration::from_millis(400);
+    let answered_after = closing.last().expect("a motion").time + Duration::from_millis(400);
     let text = program.journal()[1].trim_start_matches("2 ").to_owned();
     let [first, second] = parse_tile_move(&text).1.map(|(x, y)| centre(&program, &format!("cell:{x},{y}")));
     let goal = ((first.0 + second.0) / 2.0, (first.1 + second.1) / 2.0);
@@ -222,7 +222,7 @@ fn film_move(program: &Program, from: &str, to: &str, seconds: f64) -> (Film, Du
 
 /// The changes before `end`.
 fn changes_before(motion: &[Change], end: Duration) -> Vec<Change> {
-    motion.iter().copied().take_while(|change| change.at < end).collect()
+    motion.iter().copied().take_while(|change| change.time < end).collect()
 }
 
 #[test]
@@ -245,8 +245,8 @@ fn film_capture_castling_and_rejection(paint: &str) {
     resolution.assert_travels(&captor, at("b1"), at("h7"), "the captor");
     let first_change = captor.first().expect("a motion");
     let last_change =
-        film.changes(square("h7")).into_iter().rfind(|change| change.at > clicked_at).expect("a motion");
-    assert_takes(
+        film.changes(square("h7")).into_iter().rfind(|change| change.time > clicked_at).expect("a motion");
+    assert_duration(
         &[*first_change, last_change],
         travel_time(distance(at("b1"), at("h7")) / square_width),
         "the captor",
@@ -261,15 +261,17 @@ fn film_capture_castling_and_rejection(paint: &str) {
     );
     let tray_area = Rect { left: tray.left - square_width / 2.0, top: tray.top - square_width / 2.0, ..tray };
     let end = clicked_at + 2 * CAPTURE_TIME * SLOW_FACTOR;
-    let last_at_tray = film.changes(tray_area).into_iter().rfind(|change| change.at < end).expect("a motion");
-    assert_takes(&[*first_change, last_at_tray], CAPTURE_TIME * SLOW_FACTOR, "the captured piece");
+    let last_at_tray =
+        film.changes(tray_area).into_iter().rfind(|change| change.time < end).expect("a motion");
+    assert_duration(&[*first_change, last_at_tray], CAPTURE_TIME * SLOW_FACTOR, "the captured piece");
 
     film_move(&program, "e8", "e7", 1.0);
     let (film, clicked_at) = film_move(&program, "e1", "c1", 1.5);
-    let king_area = square("d1").and(square("e1"));
+    let king_area = square("d1").union(square("e1"));
     // The area up to c1: the king already stands there when the rook passes.
-    let rook_area = Rect { right: square("c1").left + 0.2 * square_width, ..square("a1").and(square("b1")) };
-    let king_starts_at = film.motion(king_area, clicked_at).first().expect("a motion").at;
+    let rook_area =
+        Rect { right: square("c1").left + 0.2 * square_width, ..square("a1").union(square("b1")) };
+    let king_starts_at = film.motion(king_area, clicked_at).first().expect("a motion").time;
     // The rook starts before the king has arrived, and reaches d1 after it.
     let king_motion = changes_before(
         &film.motion(king_area, clicked_at),
@@ -279,7 +281,7 @@ fn film_capture_castling_and_rejection(paint: &str) {
     let rook_motion = film.motion(rook_area, king_starts_at + SECOND_PIECE_DELAY * SLOW_FACTOR);
     resolution.assert_passes(&rook_motion, at("a1"), at("d1"), "the rook of a castling");
     let whole_motion = film.motion(board, clicked_at);
-    assert_takes(&whole_motion, SECOND_PIECE_DELAY * SLOW_FACTOR + travel_time(3.0), "a castling");
+    assert_duration(&whole_motion, SECOND_PIECE_DELAY * SLOW_FACTOR + travel_time(3.0), "a castling");
 
     // An illegal move: the black king cannot go two squares.
     let (film, clicked_at) = film_move(&program, "e7", "e5", 1.0);
@@ -314,7 +316,7 @@ fn film_double_capture_and_crowning(paint: &str) {
         [&from, &landing_square, &to].map(|name| centre(&program, &format!("square:{name}")));
     let leg = leg_time(distance(start, landing) / square_width);
     let motion = film.motion(board, clicked_at);
-    let starts_at = motion.first().expect("a motion").at;
+    let starts_at = motion.first().expect("a motion").time;
     let first_leg = changes_before(&motion, starts_at + leg * SLOW_FACTOR);
     resolution.assert_travels(&first_leg, start, landing, "the first leg of a capture");
     let second_leg = film.motion(board, starts_at + leg * SLOW_FACTOR);
@@ -325,7 +327,7 @@ fn film_double_capture_and_crowning(paint: &str) {
     let (film, clicked_at) = film_move(&program, &from, &to, 2.0);
     let travel = travel_time(2.0_f64.sqrt());
     let motion = film.motion(board, clicked_at);
-    let starts_at = motion.first().expect("a motion").at;
+    let starts_at = motion.first().expect("a motion").time;
     let goal = centre(&program, &format!("square:{to}"));
     // Stop when the captured man has arrived, because a ring of light then spreads over the square.
     let crowned_at = starts_at + travel + CROWNING_TIME * SLOW_FACTOR;
@@ -348,12 +350,14 @@ fn assert_changes_at_once(program: &Program, area: Rect, what: &str, act: impl F
     act(program);
     thread::sleep(Duration::from_millis(400));
     let changes = camera.stop().changes(area);
-    let first_change =
-        changes.iter().find(|change| change.at > started_at).unwrap_or_else(|| panic!("{what}: never seen"));
+    let first_change = changes
+        .iter()
+        .find(|change| change.time > started_at)
+        .unwrap_or_else(|| panic!("{what}: never seen"));
     assert!(
-        first_change.at - started_at <= MAX_DELAY,
+        first_change.time - started_at <= MAX_DELAY,
         "{what}: seen after {:?}",
-        first_change.at - started_at
+        first_change.time - started_at
     );
 }
 
@@ -373,7 +377,7 @@ fn a_notice_an_arrow_and_a_curtain_change_the_screen_at_once() {
         let board = board_rect(&program);
         let notice_area = Rect { top: board.bottom, bottom: program.layout().height, ..board };
         assert_changes_at_once(&program, notice_area, "a notice", click_here);
-        program.key("Escape");
+        program.press_key("Escape");
         program.hover("square:c3");
         let arrow_area = Rect::of(&program.wait_for("square:d4"));
         assert_changes_at_once(&program, arrow_area, "an arrow", |program| {
@@ -403,7 +407,7 @@ fn a_clock_ticks_once_a_second() {
         let clock = Rect::of(&program.wait_for("clock:1"));
         let camera = program.film();
         thread::sleep(Duration::from_millis(4_500));
-        let ticks: Vec<Duration> = camera.stop().changes(clock).iter().map(|change| change.at).collect();
+        let ticks: Vec<Duration> = camera.stop().changes(clock).iter().map(|change| change.time).collect();
         assert!(ticks.len() >= 4, "{ticks:?}");
         for pair in ticks.windows(2) {
             let interval = pair[1] - pair[0];

@@ -48,10 +48,10 @@ impl MeasuredMotion {
             let Some(last) = motion.last() else {
                 return MeasuredMotion { frames: 0, duration: Duration::ZERO };
             };
-            if motion.len() > 2 || film.motion(board, last.at + Duration::from_millis(1)).is_empty() {
+            if motion.len() > 2 || film.motion(board, last.time + Duration::from_millis(1)).is_empty() {
                 return MeasuredMotion { frames: motion.len(), duration: duration(&motion) };
             }
-            since = last.at + Duration::from_millis(1);
+            since = last.time + Duration::from_millis(1);
         }
     }
 
@@ -74,7 +74,7 @@ fn launch(game: &str, seats: &str, wayland: bool) -> Program {
     let program = launch.start();
     if wayland {
         program.wait_until_rest();
-        program.key("F11");
+        program.press_key("F11");
         program.wait_for_layout("a full screen", |layout| (layout.width, layout.height) == (800.0, 600.0));
         program.wait_until_screen_is_filled();
     } else {
@@ -134,7 +134,7 @@ fn measure_moves(game: &str, rest: Duration, wayland: bool) -> Vec<(Cause, Measu
     // The computer's answer is near the end of the film. Start the search at twenty times, 100 ms apart, and take the
     // longest motion found.
     let board = Rect::of(&program.wait_for("board"));
-    let last_change = film.changes(board).last().map_or(acted_at, |change| change.at);
+    let last_change = film.changes(board).last().map_or(acted_at, |change| change.time);
     let start_times = (0..20).map(|tenths| last_change.saturating_sub(Duration::from_millis(100 * tenths)));
     let answer = start_times
         .map(|since| MeasuredMotion::of(&program, &film, since))
@@ -146,15 +146,15 @@ fn measure_moves(game: &str, rest: Duration, wayland: bool) -> Vec<(Cause, Measu
         (Cause::TakeBack, "u"),
         (Cause::Redo, "r"),
     ] {
-        let (film, acted_at) = film_after(&program, rest, 2, |program| program.key(key));
+        let (film, acted_at) = film_after(&program, rest, 2, |program| program.press_key(key));
         rows.push((cause, MeasuredMotion::of(&program, &film, acted_at)));
     }
     end_program(program, wayland);
     let program = launch(game, "level:1,level:1", wayland);
     program.wait_for_lines(1);
-    program.key("space");
+    program.press_key("space");
     program.wait_until_rest();
-    let (film, acted_at) = film_after(&program, rest, 5, |program| program.key("space"));
+    let (film, acted_at) = film_after(&program, rest, 5, |program| program.press_key("space"));
     rows.push((Cause::TwoComputers, MeasuredMotion::of(&program, &film, acted_at)));
     end_program(program, wayland);
     rows
@@ -183,7 +183,7 @@ fn moves_between_two_computers_are_animated() {
         loop {
             let motion = film.motion(Rect::of(&program.wait_for("board")), since);
             let Some(last) = motion.last() else { break };
-            since = last.at + Duration::from_millis(1);
+            since = last.time + Duration::from_millis(1);
             motions.push(MeasuredMotion { frames: motion.len(), duration: duration(&motion) });
         }
         // The film may cut off the first and the last motion.

@@ -10,7 +10,7 @@ fn the_panel_folds_and_unfolds() {
     let program = Launch::two_people("chess").screen(1280, 800).start();
     let before = program.layout();
     let square_width = before.item("square:e4").expect("a square").w;
-    program.key("z");
+    program.press_key("z");
     program.wait_for_layout("the panel to fold", |layout| layout.item("seat:1").is_none());
     let layout = program.wait_for_layout("the button that unfolds the panel", |layout| {
         layout.item("button:unfold").is_some()
@@ -102,7 +102,7 @@ fn rare_actions_are_in_a_menu_and_no_button_moves() {
     let names = ["button:undo", "button:redo", "button:draw", "button:resign", "button:more", "button:menu"];
     let before = positions(&names);
     play_line(&program, "e2e4");
-    program.key("Page_Up");
+    program.press_key("Page_Up");
     program.wait_for_layout("an earlier position is shown", |layout| layout.item("button:return").is_some());
     assert_eq!(positions(&names), before, "while an earlier position is shown");
     program.click("button:return");

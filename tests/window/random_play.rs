@@ -44,7 +44,7 @@ fn act(program: &Program, random: &mut ChaCha8Rng) {
         }
         15 => program.press_button(RIGHT),
         16 => program.press_button(if random.random_bool(0.5) { WHEEL_UP } else { WHEEL_DOWN }),
-        _ => program.key(KEYS.choose(random).unwrap_or(&"u")),
+        _ => program.press_key(KEYS.choose(random).unwrap_or(&"u")),
     }
 }
 

@@ -149,7 +149,7 @@ fn an_unwritable_folder_is_reported_once_and_the_program_goes_on() {
     program.click("theme:azulejo");
     program.wait_until_rest();
     program.wait_gone("overlay:warnings");
-    program.key("Escape");
+    program.press_key("Escape");
     open_setup(&program, "chess");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");

@@ -187,7 +187,7 @@ fn a_matched_level_follows_the_results() {
     program.key_to("Escape", "menu");
     program.click("game:racing-kings");
     program.click_shows("list:player-2", "player:2-match-me:3.5");
-    program.key("Escape");
+    program.press_key("Escape");
     let home = program.home();
     program.quit();
     let saved_setups = super::restored_state::read_config_file(home.path(), "setups.ron");

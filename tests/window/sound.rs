@@ -39,7 +39,7 @@ fn sound_settings_are_changed_by_key_and_mouse_and_saved() {
     let settings =
         || fs::read_to_string(home.path().join("config/tabuleiro/settings.ron")).unwrap_or_default();
     program.wait_for_screen("menu");
-    program.key("m");
+    program.press_key("m");
     wait_until("mute is saved", PATIENCE, || settings().contains("on: false").then_some(()));
     program.click_to("button:settings", "settings");
     program.wait_until_settled("switch:sound");

@@ -245,13 +245,13 @@ fn observe_chess(program: &Program, has_default_settings: bool) -> Observations 
     program.click("button:hint");
     observations.insert("marks-hint", names_with(program, "hint:", has_default_settings));
     // Remove the hint, so that it does not affect the next observation.
-    program.key("Escape");
+    program.press_key("Escape");
     names_with(program, "hint:", false);
     move_pointer_away();
     let pixels = pixels_after(program, "square:a8", has_default_settings, || {
         // Move the cursor into the corner a8, from any earlier square.
         for key in ["Up", "Left"].repeat(8) {
-            program.key(key);
+            program.press_key(key);
         }
         program
             .wait_for_layout("the cursor in the corner", |layout| layout.square_at("cursor") == Some("a8"));

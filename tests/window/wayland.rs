@@ -65,7 +65,7 @@ fn wait_for_smaller_window(program: &Program, scale: u32) -> (f64, f64) {
 fn quit_from_menu(program: Program) {
     program.wait_for_screen("menu");
     program.click("button:quit");
-    program.wait_for_end();
+    program.wait_for_exit();
 }
 
 /// Plays in full screen, in a resized window and in a maximised one, and checks what is restored at the next start.
@@ -81,7 +81,7 @@ fn play_and_resize(scale: u32) {
     program.screenshot(&format!("wayland-table-{scale}"));
 
     // Leave full screen and drag the window's edge.
-    program.key("F11");
+    program.press_key("F11");
     wait_for_size(&program, scale, 1100, 700);
     program.screenshot(&format!("wayland-window-{scale}"));
     let point = |x: i16, y: i16| ScreenPoint::at(x * scale as i16, y * scale as i16);
@@ -101,7 +101,7 @@ fn play_and_resize(scale: u32) {
     play(&program, "g1f3");
     program.wait_for_lines(3);
     program.screenshot(&format!("wayland-maximised-{scale}"));
-    program.key("Escape");
+    program.press_key("Escape");
     quit_from_menu(program);
     let to_logical = |pixels: f64| (pixels / f64::from(scale)).round();
     let text: String = read_config_file(home.path(), "window.ron").split_whitespace().collect();
@@ -154,7 +154,7 @@ fn a_position_is_copied_and_pasted_by_keys() {
     program.wait_until_rest();
     play(&program, "d2d4");
     assert_eq!(program.wait_for_lines(3)[2], "1 d2d4");
-    program.key("Escape");
+    program.press_key("Escape");
     quit_from_menu(program);
 }
 

@@ -102,7 +102,7 @@ pub fn start_text(game: Game) -> String {
 }
 
 /// Reads the number of seats and the rule set that a position text implies.
-pub fn read_terms(game: Game, text: &str) -> Result<PositionFacts, PlanError> {
+pub fn read_position_facts(game: Game, text: &str) -> Result<PositionFacts, PlanError> {
     Ok(start_replay(game, text)?.terms())
 }
 
@@ -118,7 +118,7 @@ pub fn game_of_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     let is_start = |game: &&Game| game.deal_version.is_none() && start_text(**game) == text;
     let game_with_start = GAMES.iter().find(is_start).copied();
     let first_candidates = preferred.into_iter().chain(game_with_start).chain([Game::CHESS]);
-    first_candidates.chain(GAMES.iter().copied()).find(|game| read_terms(*game, text).is_ok())
+    first_candidates.chain(GAMES.iter().copied()).find(|game| read_position_facts(*game, text).is_ok())
 }
 
 /// Detects the game of a position text that may be faulty, from its first word.

@@ -75,12 +75,12 @@ pub(crate) fn column_in(text: &str, part: &str) -> Option<usize> {
 }
 
 /// Longest quotation of a wrong text in a message, in characters. Longer ones would not fit on one line.
-const LONGEST_QUOTE: usize = 24;
+const MAX_QUOTE_LENGTH: usize = 24;
 
-/// Returns `text`, cut to [`LONGEST_QUOTE`] characters with an ellipsis, to quote it in a message.
+/// Returns `text`, cut to [`MAX_QUOTE_LENGTH`] characters with an ellipsis, to quote it in a message.
 pub(crate) fn shorten_quote(text: &str) -> String {
-    let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
-    if text.chars().nth(LONGEST_QUOTE).is_some() {
+    let mut quote: String = text.chars().take(MAX_QUOTE_LENGTH).collect();
+    if text.chars().nth(MAX_QUOTE_LENGTH).is_some() {
         quote.push('…');
     }
     quote

@@ -110,7 +110,7 @@ impl<P: Playable> Session<P> {
         if self.current.match_state.end.is_some() {
             return None;
         }
-        let seen = self.seen(seat);
+        let seen = self.knowledge_of(seat);
         Some(Box::new(move |stop| work(&seen, stop)))
     }
 
@@ -122,13 +122,13 @@ impl<P: Playable> Session<P> {
         tell: AnalysisCallback,
     ) -> Option<EngineJob<()>> {
         let seat = self.position().turn();
-        let is_seen = !P::INFO.has_hidden_information || viewer.see(seat);
+        let is_seen = !P::INFO.has_hidden_information || viewer.sees(seat);
         // After a resignation or an agreed draw, there are still moves to analyse.
         if !is_seen || self.history.outcome().is_some() {
             return None;
         }
         let analyst = Arc::clone(&self.analyst);
-        let seen = self.seen(seat);
+        let seen = self.knowledge_of(seat);
         let speller = AnalysisConverter {
             position: self.position().clone(),
             pictures: Arc::clone(self.pictures(self.history.ply())),

@@ -363,7 +363,7 @@ impl<P: Playable> Match for Session<P> {
         viewer: Viewer,
         mut tell: Box<dyn FnMut(MoveIndex) + Send>,
     ) -> Option<EngineJob<Decision>> {
-        let may_report = !P::INFO.has_hidden_information || viewer.see(self.position().turn());
+        let may_report = !P::INFO.has_hidden_information || viewer.sees(self.position().turn());
         let choices = self.current.choices.clone();
         let computer = self.computer_on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());

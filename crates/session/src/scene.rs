@@ -18,7 +18,7 @@ pub enum Viewer {
 
 impl Viewer {
     /// Whether the viewer sees the hidden hand of `seat`.
-    pub fn see(self, seat: Seat) -> bool {
+    pub fn sees(self, seat: Seat) -> bool {
         self == Viewer::All || self == Viewer::Seat(seat)
     }
 }

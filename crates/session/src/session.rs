@@ -148,7 +148,7 @@ impl<P: Playable> Session<P> {
     }
 
     /// The facts of the game that a seat may know.
-    pub fn seen(&self, seat: Seat) -> SeatKnowledge<P> {
+    pub fn knowledge_of(&self, seat: Seat) -> SeatKnowledge<P> {
         SeatKnowledge::in_game(seat, &self.history)
     }
 

@@ -17,9 +17,9 @@ pub struct Card {
     /// `None` if this program version does not know the game.
     pub game: Option<Game>,
     /// Start, in milliseconds since 1970.
-    pub begun: i64,
+    pub started_at: i64,
     /// Last change, in milliseconds since 1970.
-    pub changed: i64,
+    pub changed_at: i64,
     /// Whether the game was imported from a file, so that its date comes from there.
     pub is_imported: bool,
     pub seats: Vec<PlayerPlan>,
@@ -30,9 +30,9 @@ pub struct Card {
     /// `None` if the game is unfinished.
     pub end: Option<SavedEnd>,
     /// Position text of the last position, hidden hands included.
-    pub board: String,
+    pub position_text: String,
     /// The moves of a game of dominoes, whose position text does not show the tiles on the table; `None` for others.
-    pub course: Option<MoveHistory>,
+    pub history: Option<MoveHistory>,
     /// Seat at the lower edge of the board.
     pub below: Seat,
     /// Whether another program is playing the game.
@@ -141,15 +141,15 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
         Ok(Card {
             id,
             game,
-            course,
-            begun: row.get(5)?,
-            changed: row.get(6)?,
+            history: course,
+            started_at: row.get(5)?,
+            changed_at: row.get(6)?,
             is_imported: row.get(12)?,
             seats,
             moves: row.get(7)?,
             odds: row.get::<_, Option<String>>(11)?.and_then(|text| game?.read_odds(&text).ok()),
             end: read_end(row, 0, None)?,
-            board: row.get(8)?,
+            position_text: row.get(8)?,
             below: read_seat(row, 9)?,
             is_busy: false,
         })

@@ -17,7 +17,7 @@ use session::Task;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recovery {
     /// New path of the damaged file.
-    pub aside: PathBuf,
+    pub damaged_file: PathBuf,
     /// Number of games copied to the new database.
     pub saved: usize,
     /// Ids of the games that exist but cannot be read.
@@ -42,7 +42,7 @@ impl GameStore {
                     move_away(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
                 let mut store = GameStore::open(path)?;
                 let (saved, lost) = copy_games(&damaged_path, &mut store);
-                Ok((store, Some(Recovery { aside: damaged_path, saved, lost })))
+                Ok((store, Some(Recovery { damaged_file: damaged_path, saved, lost })))
             }
             Err(error) => Err(error),
         }

@@ -48,7 +48,7 @@ pub(crate) struct SmallBoardGrid {
 
 impl SmallBoardGrid {
     /// Converts pixels from the upper left corner of the frame to a point in the window.
-    fn to_point(&self, (left, top): (u32, u32)) -> Pos2 {
+    fn to_point(self, (left, top): (u32, u32)) -> Pos2 {
         self.corner + vec2(left as f32, top as f32) / self.pixels_per_point
     }
 

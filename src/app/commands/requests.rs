@@ -31,7 +31,7 @@ pub struct ShowGames {
 /// Shows the result of a task in the library.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct LibraryNotice {
-    pub words: Words,
+    pub message: Words,
     /// Whether the task has failed.
     pub has_failed: bool,
 }

@@ -29,7 +29,7 @@ pub enum TableInput {
         on_table: bool,
         spot: Option<Spot>,
         /// Drawing colour: 0 plain, 1 with Shift, 2 with Ctrl, 3 with Alt.
-        ink: u8,
+        colour: u8,
     },
     RightRelease {
         spot: Option<Spot>,

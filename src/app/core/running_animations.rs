@@ -104,7 +104,7 @@ impl NextFrame {
     }
 
     /// The earliest time of a requested frame since the last call.
-    pub fn take_later(&self) -> Option<Duration> {
+    pub fn take_requested_time(&self) -> Option<Duration> {
         let time = self.later.swap(NEVER, Ordering::Relaxed);
         (time != NEVER).then(|| Duration::from_nanos(time))
     }

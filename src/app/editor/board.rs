@@ -108,7 +108,7 @@ pub(super) fn draw_board(
         grid.mark(ui, cx, mark.spot, SquareMark::Goal);
     }
     record_squares(ui, cx, editor_state, &grid);
-    for (on, man) in editor_state.diagram().men() {
+    for (on, man) in editor_state.diagram().pieces() {
         let Some(square) = grid.square(on) else { continue };
         let is_held = editor_state.dragged.is_some_and(|held| held.from == Some(on) && held.is_moved());
         cx.piece_fading_at(ui, man.kind, man.owner, square, if is_held { 0.3 } else { 1.0 });
@@ -119,7 +119,7 @@ pub(super) fn draw_board(
 
 /// Registers squares, pieces and faults for tests.
 fn record_squares(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
-    if !cx.widget_areas.wanted {
+    if !cx.widget_areas.is_recording {
         return;
     }
     let name = |spot: Spot| match spot {
@@ -131,7 +131,7 @@ fn record_squares(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid:
             cx.record_area(ui, "square", &name(spot), square);
         }
     }
-    for (spot, man) in editor_state.diagram().men() {
+    for (spot, man) in editor_state.diagram().pieces() {
         if let Some(square) = grid.square(spot) {
             let label = format!("{}-{}-{}", name(spot), man.owner.number(), man.kind.name());
             cx.record_area(ui, "man", &label, square);
@@ -150,13 +150,14 @@ fn draw_placement_preview(ui: &Ui, cx: &mut UiContext, editor_state: &EditorStat
     let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| editor_state.dragged.is_none()) else { return };
     match editor_state.tool {
         Tool::Put(man)
-            if editor_state.diagram().at(on).is_none() && editor_state.diagram().editor().can_hold(on) =>
+            if editor_state.diagram().piece_on(on).is_none()
+                && editor_state.diagram().editor().can_hold(on) =>
         {
             if let Some(square) = grid.square(on) {
                 cx.piece_fading_at(ui, man.kind, man.owner, square, 0.45);
             }
         }
-        Tool::Hand if editor_state.diagram().at(on).is_some() => {
+        Tool::Hand if editor_state.diagram().piece_on(on).is_some() => {
             ui.ctx().set_cursor_icon(egui::CursorIcon::Grab)
         }
         _ => {}

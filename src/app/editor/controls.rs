@@ -177,13 +177,13 @@ fn draw_counters(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState
         if response.changed() {
             typed = Some(index);
         }
-        response.on_hover_text(cx.text(counter.about));
+        response.on_hover_text(cx.text(counter.help_key));
     };
     if is_roomy {
         for (index, counter) in counters.iter().enumerate() {
             draw_row(ui, cx, counter.key, |ui, cx| {
                 field(ui, cx, index, *counter);
-                draw_label(ui, cx, counter.about, ui.available_width());
+                draw_label(ui, cx, counter.help_key, ui.available_width());
             });
         }
     } else if let Some((first, others)) = counters.split_first() {
@@ -323,7 +323,7 @@ fn verdict(cx: &UiContext, editor_state: &EditorState) -> (Vec<String>, TextTone
     }
     match &editor_state.verdict.over {
         Some(game) => {
-            let words = MatchText { game: &**game, paused: false, viewer: Viewer::All }.status(&cx.locale);
+            let words = MatchText { game: &**game, is_paused: false, viewer: Viewer::All }.status(&cx.locale);
             (vec![cx.format(&message!("editor-over", words))], TextTone::Text)
         }
         None => (vec![cx.text(key!("editor-possible"))], TextTone::Accent),

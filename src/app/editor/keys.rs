@@ -45,7 +45,7 @@ pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<E
                         Key::Enter | Key::Space if on_board => editor_state.confirm(),
                         Key::Delete | Key::Backspace => {
                             if let Some(on) = editor_state.cursor {
-                                editor_state.change(|diagram| diagram.take(on));
+                                editor_state.change(|diagram| diagram.remove(on));
                             }
                         }
                         _ => {}

@@ -176,7 +176,7 @@ fn carry_out(
             }
         }
         EditorRequest::Empty => {
-            editor_state.change(EditedPosition::wipe);
+            editor_state.change(EditedPosition::clear);
         }
         EditorRequest::Start => editor_state.set_start(),
         EditorRequest::Mirror => {
@@ -195,8 +195,8 @@ fn carry_out(
 
 /// Sound of a change: of a placed piece if there is one, else of a removed piece. `None` if no piece changed.
 fn sound_of_change(before: &EditedPosition, after: &EditedPosition) -> Option<(PieceAction, PieceKind)> {
-    let is_new = |(spot, man): &(Spot, EditorPiece)| before.at(*spot) != Some(*man);
-    let is_removed = |(spot, _): &(Spot, EditorPiece)| after.at(*spot).is_none();
-    let placed = after.men().find(is_new).map(|(_, man)| (PieceAction::SetDown, man.kind));
-    placed.or_else(|| before.men().find(is_removed).map(|(_, man)| (PieceAction::ToTray, man.kind)))
+    let is_new = |(spot, man): &(Spot, EditorPiece)| before.piece_on(*spot) != Some(*man);
+    let is_removed = |(spot, _): &(Spot, EditorPiece)| after.piece_on(*spot).is_none();
+    let placed = after.pieces().find(is_new).map(|(_, man)| (PieceAction::SetDown, man.kind));
+    placed.or_else(|| before.pieces().find(is_removed).map(|(_, man)| (PieceAction::ToTray, man.kind)))
 }

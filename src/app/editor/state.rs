@@ -130,7 +130,7 @@ impl EditorState {
 
     /// The current position.
     pub(super) fn diagram(&self) -> &EditedPosition {
-        self.edits.now()
+        self.edits.current()
     }
 
     /// Whether a game can start from the position.
@@ -148,9 +148,9 @@ impl EditorState {
     }
 
     fn update_verdict(&mut self) {
-        self.verdict = Verdict::of(self.game, self.edits.now());
-        let diagram = self.edits.now();
-        self.selected = self.selected.filter(|on| diagram.at(*on).is_some());
+        self.verdict = Verdict::of(self.game, self.edits.current());
+        let diagram = self.edits.current();
+        self.selected = self.selected.filter(|on| diagram.piece_on(*on).is_some());
     }
 
     /// Applies `edit` to the position; returns whether the position has changed.
@@ -239,7 +239,7 @@ impl EditorState {
                 self.selected = None;
             }
             (Place::Square(on), Tool::Hand) => {
-                if let Some(man) = self.diagram().at(on) {
+                if let Some(man) = self.diagram().piece_on(on) {
                     self.dragged =
                         Some(DraggedPiece { placed: man, from: Some(on), before: Tool::Hand, moved: false });
                 } else {
@@ -248,7 +248,7 @@ impl EditorState {
             }
             (Place::Square(on), tool) => {
                 // Placing a piece on an equal piece removes it.
-                let is_there = matches!(tool, Tool::Put(man) if self.diagram().at(on) == Some(man));
+                let is_there = matches!(tool, Tool::Put(man) if self.diagram().piece_on(on) == Some(man));
                 self.stroke = Some(if is_there { Tool::Eraser } else { tool });
                 self.drag_over(place);
             }
@@ -276,7 +276,7 @@ impl EditorState {
                 self.change(|diagram| diagram.put(on, man));
             }
             (Some(_), Place::Square(on)) => {
-                self.change(|diagram| diagram.take(on));
+                self.change(|diagram| diagram.remove(on));
             }
             _ => {}
         }
@@ -305,9 +305,9 @@ impl EditorState {
             (Some(from), _) if !held.moved => self.click(from),
             (Some(from), Place::Square(on)) => {
                 self.selected = None;
-                self.change(|diagram| diagram.shift(from, on))
+                self.change(|diagram| diagram.move_piece(from, on))
             }
-            (Some(from), _) => self.change(|diagram| diagram.take(from)),
+            (Some(from), _) => self.change(|diagram| diagram.remove(from)),
         }
     }
 
@@ -315,9 +315,9 @@ impl EditorState {
     fn click(&mut self, on: Spot) -> bool {
         match self.selected.take() {
             Some(from) if from == on => false,
-            Some(from) => self.change(|diagram| diagram.shift(from, on)),
+            Some(from) => self.change(|diagram| diagram.move_piece(from, on)),
             None => {
-                self.selected = Some(on).filter(|on| self.diagram().at(*on).is_some());
+                self.selected = Some(on).filter(|on| self.diagram().piece_on(*on).is_some());
                 false
             }
         }

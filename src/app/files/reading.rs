@@ -111,7 +111,7 @@ fn read_each(
             if !reporter.is_wanted() {
                 return Ok(());
             }
-            let at = reader.bytes();
+            let at = reader.offset();
             match reader.next_game() {
                 Ok(None) => break,
                 Ok(Some(reading)) => on_game(index, at, reading)?,

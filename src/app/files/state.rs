@@ -114,7 +114,7 @@ impl Files {
     }
 
     /// Fraction of the bytes read, 0 to 1.
-    pub fn part_read(&self) -> f32 {
+    pub fn fraction_read(&self) -> f32 {
         let (read, size) = self.read;
         if size == 0 { 0.0 } else { (read as f32 / size as f32).min(1.0) }
     }

@@ -27,7 +27,7 @@ pub(super) struct ResultReporter<'w> {
 
 impl ResultReporter<'_> {
     fn report_in_library(&mut self, words: LocalizedMessage, refused: bool) {
-        self.library.write(LibraryNotice { words, has_failed: refused });
+        self.library.write(LibraryNotice { message: words, has_failed: refused });
     }
 
     fn report(&mut self, message: LocalizedMessage, refused: bool) {

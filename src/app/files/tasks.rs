@@ -195,7 +195,7 @@ pub(super) fn file_to_write(
     let (game, seats, content) = match &files.shared {
         SharedGame::Table => {
             let table = table?;
-            let (viewer, below) = (table.viewer(), table.seat_below());
+            let (viewer, below) = (table.viewer(), table.bottom_seat());
             let content = text.unwrap_or_else(|| match to {
                 SaveAs::Gif => Content::Animation(Box::new(table.save()), viewer, below),
                 _ => Content::Picture(Box::new(PositionView::of(table.displayed(), viewer, below))),

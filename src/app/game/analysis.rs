@@ -29,7 +29,7 @@ pub struct LiveAnalysis {
     view: Option<Stamp>,
     stage: AnalysisStage,
     /// Results for the position `view`.
-    found: Option<Analysis>,
+    result: Option<Analysis>,
     /// Results for the previous position. Shown until the first new result, so that the evaluation bar does not jump.
     last: Option<Analysis>,
 }
@@ -57,19 +57,19 @@ impl LiveAnalysis {
     }
 
     /// The results for the displayed position; `None` before the first result.
-    pub fn found(&self, game: &CurrentMatch) -> Option<&Analysis> {
+    pub fn result(&self, game: &CurrentMatch) -> Option<&Analysis> {
         let is_shown = self.is_on(game) && self.view == Some(game.display_stamp());
-        self.found.as_ref().filter(|_| is_shown)
+        self.result.as_ref().filter(|_| is_shown)
     }
 
     /// The best line for the displayed position.
     pub fn best(&self, game: &CurrentMatch) -> Option<&AnalysedLine> {
-        self.found(game)?.best()
+        self.result(game)?.best()
     }
 
     /// The results for the displayed position or, until there are any, for the previous one.
-    pub fn found_or_previous(&self, game: &CurrentMatch) -> Option<&Analysis> {
-        self.found(game).or_else(|| self.last.as_ref().filter(|_| self.is_on(game)))
+    pub fn result_or_previous(&self, game: &CurrentMatch) -> Option<&Analysis> {
+        self.result(game).or_else(|| self.last.as_ref().filter(|_| self.is_on(game)))
     }
 
     /// Whether more results may follow.
@@ -81,7 +81,7 @@ impl LiveAnalysis {
     fn stop(&mut self) {
         self.stage = AnalysisStage::Idle;
         self.view = None;
-        self.last = self.found.take().or_else(|| self.last.take());
+        self.last = self.result.take().or_else(|| self.last.take());
     }
 
     /// Switches the analysis of `game` on or off.
@@ -116,13 +116,13 @@ impl LiveAnalysis {
     /// Reads new results; returns the time of the next read, or `None` if the search has ended.
     fn read_results(&mut self, now: Duration) -> Option<Duration> {
         let AnalysisStage::Running(task) = &mut self.stage else { return None };
-        let is_first = self.found.is_none();
+        let is_first = self.result.is_none();
         while let Some(report) = task.try_next_report() {
             if report.is_none() {
                 self.stage = AnalysisStage::Idle;
                 return None;
             }
-            self.found = report;
+            self.result = report;
         }
         // The first result is expected soon.
         Some(now + if is_first { START_DELAY } else { POLL_INTERVAL })

@@ -16,9 +16,9 @@ use session::{Gesture, Hint, LocalizedMessage, Spot, message};
 pub enum HintStep {
     Piece,
     /// The destination of the move, in addition to the piece.
-    Place,
+    Target,
     /// The reasons for the move, in addition to the move itself.
-    Why,
+    Reasons,
 }
 
 /// The hint for the current state of the game.
@@ -64,17 +64,17 @@ impl HintState {
 
     /// The hinted move to draw on the table; `None` at the first step, which shows the piece only.
     pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
-        let (hint, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Place)?;
+        let (hint, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Target)?;
         game.state().gestures.get(hint.choice.0)
     }
 
     /// The hint with its reasons; `None` before the last step.
     pub fn reasons(&self, game: &CurrentMatch) -> Option<&Hint> {
-        self.found(game).filter(|(_, step)| *step == HintStep::Why).map(|(hint, _)| hint)
+        self.found(game).filter(|(_, step)| *step == HintStep::Reasons).map(|(hint, _)| hint)
     }
 
     /// Whether a hint is shown or being searched for.
-    pub fn is_given(&self, game: &CurrentMatch) -> bool {
+    pub fn is_active(&self, game: &CurrentMatch) -> bool {
         self.known(game).is_some()
     }
 
@@ -105,9 +105,9 @@ impl HintState {
     pub(super) fn reveal_next(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
         let Some(Stamped { value: HintProgress::Found(_, step), .. }) = &mut self.known else { return false };
         *step = match step {
-            HintStep::Piece => HintStep::Place,
-            HintStep::Place => HintStep::Why,
-            HintStep::Why => return false,
+            HintStep::Piece => HintStep::Target,
+            HintStep::Target => HintStep::Reasons,
+            HintStep::Reasons => return false,
         };
         self.show_notice(game, locale, notice);
         true
@@ -141,7 +141,7 @@ impl HintState {
         notice.show(match step {
             HintStep::Piece => hint.piece.clone(),
             // The reasons are shown in the panel.
-            HintStep::Place | HintStep::Why => hint_notice(hint, game, locale),
+            HintStep::Target | HintStep::Reasons => hint_notice(hint, game, locale),
         });
     }
 }

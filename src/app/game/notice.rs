@@ -22,7 +22,7 @@ pub struct Notice(Option<NoticeContent>);
 pub struct NoticeContent {
     pub message: LocalizedMessage,
     /// Whether a rule forbids the attempted move.
-    pub refused: bool,
+    pub is_rejection: bool,
     /// The spots of the pieces that make the move illegal.
     pub culprits: Vec<Spot>,
     /// Spot of the piece that the player tried to move and that shakes now.
@@ -32,13 +32,21 @@ pub struct NoticeContent {
     /// Whether the rejection sound has not been played yet.
     is_unheard: bool,
     /// Time of its first frame on the real clock; `None` before that.
-    since: Option<Duration>,
+    first_shown_at: Option<Duration>,
 }
 
 impl NoticeContent {
     fn of(message: LocalizedMessage) -> NoticeContent {
         let (culprits, piece, since) = (Vec::new(), None, None);
-        NoticeContent { message, refused: false, culprits, piece, fades: false, is_unheard: false, since }
+        NoticeContent {
+            message,
+            is_rejection: false,
+            culprits,
+            piece,
+            fades: false,
+            is_unheard: false,
+            first_shown_at: since,
+        }
     }
 }
 
@@ -61,7 +69,7 @@ impl Notice {
     /// Shows why an action is impossible.
     pub fn show_failure(&mut self, message: LocalizedMessage) {
         self.0 = Some(NoticeContent {
-            refused: true,
+            is_rejection: true,
             fades: true,
             is_unheard: true,
             ..NoticeContent::of(message)
@@ -75,7 +83,7 @@ impl Notice {
         let piece = piece.filter(|_| breaks_rule);
         let (refused, is_unheard) = (breaks_rule, breaks_rule);
         self.0 = Some(NoticeContent {
-            refused,
+            is_rejection: refused,
             culprits,
             piece,
             fades: true,
@@ -105,7 +113,7 @@ impl Notice {
     /// Horizontal offset of a rejected piece's shake, in piece widths.
     pub fn shake(&self, spot: Spot, now: Duration) -> f32 {
         let Some(content) = self.0.as_ref().filter(|content| content.piece == Some(spot)) else { return 0.0 };
-        let elapsed = content.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let elapsed = content.first_shown_at.map_or(Duration::ZERO, |since| now.saturating_sub(since));
         let progress = elapsed.as_secs_f32() / SHAKE_DURATION.as_secs_f32();
         // Two and a half oscillations, at most 0.07 piece widths to each side, damped linearly.
         if progress >= 1.0 {
@@ -136,8 +144,8 @@ fn fade(
         return;
     }
     // The rejected click itself has just finished the other animations; only a later request to finish stops the shake.
-    let is_shake_cut = content.since.is_some() && running.is_finish_requested();
-    let since = *content.since.get_or_insert(now);
+    let is_shake_cut = content.first_shown_at.is_some() && running.is_finish_requested();
+    let since = *content.first_shown_at.get_or_insert(now);
     // No shake where animations or the marks of rejected moves are switched off.
     if is_shake_cut || !settings.has_animations() || !settings.marks.refused {
         content.piece = None;

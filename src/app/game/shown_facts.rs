@@ -40,7 +40,7 @@ pub fn current_best_move<'a>(
     }
     // The move would reveal a hidden hand.
     let is_seen =
-        !game.game().has_hidden_information || game.state().turn.is_some_and(|seat| game.viewer().see(seat));
+        !game.game().has_hidden_information || game.state().turn.is_some_and(|seat| game.viewer().sees(seat));
     if !is_seen {
         return None;
     }

@@ -279,10 +279,10 @@ impl GameEffects<'_, '_> {
         }
         if self.hint.is_requested(game) {
             self.hide_hint(game);
-        } else if game.may_request_hint_later() || self.engine.is_thinking() && !self.hint.is_given(game) {
+        } else if game.may_request_hint_later() || self.engine.is_thinking() && !self.hint.is_active(game) {
             self.hint.request_later(game);
             self.notice.show(message!("notice-hint-later"));
-        } else if self.hint.is_given(game) {
+        } else if self.hint.is_active(game) {
             if !self.hint.reveal_next(game, &self.locale, &mut self.notice) {
                 self.hide_hint(game);
             }

@@ -37,7 +37,7 @@ impl CurrentMatch {
     }
 
     /// The seat at the bottom edge: with hidden hands the viewer's seat, otherwise as the board was flipped.
-    pub fn seat_below(&self) -> Seat {
+    pub fn bottom_seat(&self) -> Seat {
         if !self.game().has_hidden_information {
             return self.bottom;
         }

@@ -8,7 +8,7 @@ use bevy_egui::egui;
 pub struct WidgetAreas {
     items: Vec<(String, egui::Rect)>,
     /// Whether a layout file is written. Otherwise no areas are recorded.
-    pub wanted: bool,
+    pub is_recording: bool,
 }
 
 impl WidgetAreas {
@@ -24,14 +24,14 @@ impl WidgetAreas {
 
     /// Records an area under its full name.
     pub fn add(&mut self, name: &str, rect: egui::Rect) {
-        if self.wanted {
+        if self.is_recording {
             self.items.push((name.to_owned(), rect));
         }
     }
 
     /// Records an area under `kind:name`, for example `button:undo`.
     pub fn add_named(&mut self, kind: &str, name: &str, rect: egui::Rect) {
-        if self.wanted {
+        if self.is_recording {
             self.items.push((format!("{kind}:{name}"), rect));
         }
     }

@@ -162,7 +162,7 @@ fn warn_once(autosave: &mut Autosave, warnings: &mut Warnings, why: LocalizedMes
 /// The warning about a damaged database: where the damaged file is now, and how many games were recovered and lost.
 fn recovery_warning(recovery: &Recovery) -> LocalizedMessage {
     let (saved, lost) = (number(recovery.saved), number(recovery.lost.len()));
-    message!("warning-games-aside", file = recovery.aside.display(), saved, lost)
+    message!("warning-games-aside", file = recovery.damaged_file.display(), saved, lost)
 }
 
 fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Storage>) {

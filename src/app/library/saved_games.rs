@@ -80,11 +80,11 @@ enum PendingAction {
 pub struct ActionResult {
     pub message: LocalizedMessage,
     /// Whether the action failed or was rejected.
-    pub failed: bool,
+    pub has_failed: bool,
     /// Game that was moved to the bin; the message has a button that restores it.
     pub undo: Option<StoredId>,
     /// Time of the first frame that showed the message; `None` before that.
-    since: Option<Duration>,
+    first_shown_at: Option<Duration>,
 }
 
 /// Time for which the result of an action is shown.
@@ -124,7 +124,7 @@ impl SavedGames {
 
     /// Shows the result of an action.
     fn show_result(&mut self, message: LocalizedMessage, failed: bool, undo: Option<StoredId>) {
-        self.result = Some(ActionResult { message, failed, undo, since: None });
+        self.result = Some(ActionResult { message, has_failed: failed, undo, first_shown_at: None });
     }
 
     /// Marks list and counts as outdated; the old list stays visible until the new one is read.
@@ -182,7 +182,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn refresh(mut saved_games: ResMut<SavedGames>) {
     saved_games.mark_stale();
     // Keep a result that has not been shown yet.
-    saved_games.result.take_if(|result| result.since.is_some());
+    saved_games.result.take_if(|result| result.first_shown_at.is_some());
 }
 
 /// Opens the library when another module requests it.
@@ -201,7 +201,7 @@ fn show_games(
 
 /// Shows the result of an action of another module.
 fn show_notices(mut notices: MessageReader<LibraryNotice>, mut saved_games: ResMut<SavedGames>) {
-    for LibraryNotice { words, has_failed } in notices.read() {
+    for LibraryNotice { message: words, has_failed } in notices.read() {
         saved_games.show_result(words.clone(), *has_failed, None);
     }
 }
@@ -335,7 +335,7 @@ fn take_pending_action(saved_games: &mut SavedGames, ticket: Ticket) -> Option<P
 fn expire_message(mut saved_games: ResMut<SavedGames>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
     let Some(result) = &mut saved_games.result else { return };
     let now = time.elapsed();
-    let expires_at = *result.since.get_or_insert(now) + MESSAGE_DURATION;
+    let expires_at = *result.first_shown_at.get_or_insert(now) + MESSAGE_DURATION;
     if now >= expires_at {
         saved_games.result = None;
     } else {
@@ -381,15 +381,15 @@ mod tests {
         let card = Card {
             id: StoredId(1),
             game: None,
-            begun: 0,
-            changed: 0,
+            started_at: 0,
+            changed_at: 0,
             is_imported: false,
             seats: Vec::new(),
             moves: 0,
             odds: None,
             end: None,
-            board: String::new(),
-            course: None,
+            position_text: String::new(),
+            history: None,
             below: Seat::FIRST,
             is_busy: false,
         };

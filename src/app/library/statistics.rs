@@ -15,7 +15,7 @@ pub struct RequestStatistics(pub Person, pub Game);
 #[derive(Resource)]
 pub struct Statistics {
     /// Person whose games are counted.
-    pub who: Person,
+    pub person: Person,
     pub game: Game,
     /// Names of all people in saved games, the most frequent first.
     pub names: Vec<String>,
@@ -34,7 +34,7 @@ pub struct Statistics {
 impl Default for Statistics {
     fn default() -> Statistics {
         Statistics {
-            who: Person::AnyName,
+            person: Person::AnyName,
             game: catalogue::GAMES.first().copied().unwrap_or(Game::CHESS),
             names: Vec::new(),
             counted: None,
@@ -75,14 +75,14 @@ fn update_statistics(
     mut statistics: ResMut<Statistics>,
 ) {
     for RequestStatistics(who, game) in requests.read() {
-        (statistics.who, statistics.game) = (who.clone(), *game);
+        (statistics.person, statistics.game) = (who.clone(), *game);
         statistics.untried.clear();
         statistics.pending = Some(storage.send(Order::Statistics(who.clone(), *game)));
     }
     if statistics.is_stale {
         statistics.is_stale = false;
         storage.send(Order::Names);
-        let (who, game) = (statistics.who.clone(), statistics.game);
+        let (who, game) = (statistics.person.clone(), statistics.game);
         statistics.pending = Some(storage.send(Order::Statistics(who, game)));
     }
     for StorageReply(news) in replies.read() {
@@ -93,7 +93,8 @@ fn update_statistics(
                 let is_empty = counted.by_seat.iter().all(|tally| tally.games() == 0);
                 if let Some(next) = statistics.untried.pop().filter(|_| is_empty) {
                     statistics.game = next;
-                    statistics.pending = Some(storage.send(Order::Statistics(statistics.who.clone(), next)));
+                    statistics.pending =
+                        Some(storage.send(Order::Statistics(statistics.person.clone(), next)));
                     continue;
                 }
                 statistics.untried.clear();

@@ -65,11 +65,11 @@ pub fn draw_menu(
         let is_continued_game_counted =
             game.as_ref().map_or(latest_game.is_some(), |game| !game.moves().is_empty());
         let button_area = if let Some(game) = game {
-            let match_text = MatchText { game: &**game, paused: game.is_paused(), viewer: game.viewer() };
+            let match_text = MatchText { game: &**game, is_paused: game.is_paused(), viewer: game.viewer() };
             let open = Navigate::Open(Screen::Table).into();
-            Some(resume(ui, &mut cx, match_text, game.seat_below(), open, small))
+            Some(resume(ui, &mut cx, match_text, game.bottom_seat(), open, small))
         } else if let Some((id, game)) = latest_game {
-            let match_text = MatchText { game, paused: false, viewer: Viewer::Onlooker };
+            let match_text = MatchText { game, is_paused: false, viewer: Viewer::Onlooker };
             Some(resume(ui, &mut cx, match_text, Seat::FIRST, ResumeGame(id).into(), small))
         } else {
             None
@@ -121,7 +121,7 @@ fn corner_buttons(root: &mut Ui, cx: &mut UiContext, scroll_offset: f32, is_sile
     if is_silent {
         let sign = Button::icon("silent", "sound-off", cx.text(key!("sound-is-off")));
         if cx.sized_button(&mut ui, sign.weight(ButtonStyle::OnGround), None, 34.0) {
-            cx.commands.write(SettingsCommand::Mute);
+            cx.commands.write(SettingsCommand::ToggleSound);
         }
     }
 }

@@ -173,7 +173,9 @@ impl Showcase {
 fn open(game: Game, recorded: &Recorded) -> Option<AnimatedBoard> {
     let nobody = || PlayerPlan::nameless(Player::Human);
     let mut plan = MatchPlan { position: recorded.start.clone(), ..MatchPlan::between_people(game) };
-    if let Some(terms) = recorded.start.as_ref().and_then(|text| catalogue::read_terms(game, text).ok()) {
+    if let Some(terms) =
+        recorded.start.as_ref().and_then(|text| catalogue::read_position_facts(game, text).ok())
+    {
         plan.seats.resize_with(usize::from(terms.seats), nobody);
     }
     let mut full_game = catalogue::open(&plan).ok()?;

@@ -129,7 +129,7 @@ pub(super) fn draw_actions(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen,
     };
     let groups = groups_of(&table.game, &shown);
     let (row_width, height) = (whole_rect.width(), whole_rect.height());
-    let rows = arrangement(row_width, &table.game, table.points(table.layout.body).height());
+    let rows = arrangement(row_width, &table.game, table.points(table.layout.moves_area).height());
     let has_two_rows = matches!(rows, ActionRows::TwoTall | ActionRows::TwoLow | ActionRows::TwoIcons);
     let lines = if has_two_rows { Vec::from(groups) } else { vec![groups.concat()] };
     let columns = lines.iter().map(Vec::len).max().unwrap_or(1);
@@ -236,8 +236,8 @@ const fn hint(shown: Option<HintStep>) -> Action {
     let (label, hint) = match shown {
         None => (key!("action-hint"), key!("button-hint")),
         Some(HintStep::Piece) => (key!("action-hint-place"), key!("button-hint-place")),
-        Some(HintStep::Place) => (key!("action-hint-why"), key!("button-hint-why")),
-        Some(HintStep::Why) => (key!("action-hint-hide"), key!("button-hint-hide")),
+        Some(HintStep::Target) => (key!("action-hint-why"), key!("button-hint-why")),
+        Some(HintStep::Reasons) => (key!("action-hint-hide"), key!("button-hint-hide")),
     };
     Action::new("hint", "hint", label, hint)
 }
@@ -380,13 +380,13 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiComma
         };
         add("thoughts", icon, key, "I", true, SettingsCommand::ToggleEngineMove.into());
     }
-    add("fold", "chevron-right", key!("button-fold"), "Z", true, SettingsCommand::FoldPanel.into());
+    add("fold", "chevron-right", key!("button-fold"), "Z", true, SettingsCommand::TogglePanel.into());
     let (icon, key) = if table.settings.sound.on {
         ("sound-off", key!("button-sound-off"))
     } else {
         ("sound", key!("button-sound-on"))
     };
-    add("mute", icon, key, "M", true, SettingsCommand::Mute.into());
+    add("mute", icon, key, "M", true, SettingsCommand::ToggleSound.into());
     add("restart", "restart", key!("button-restart"), "", true, TableCommand::AskRestart.into());
     add("share", "share", key!("button-share"), "Ctrl+S", true, FilesRequest::ShareTable.into());
     if game.game().position_editor.is_some() {

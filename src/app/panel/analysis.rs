@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use crate::app::kit::{UiContext, body_font, colour, paint_line, paint_words, size, square, title_font};
 use crate::app::panel::moves::draw_move_in_line;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::number_of;
+use crate::app::words::move_number_text;
 use session::{
     AnalysedLine, Analysis, EndReason, LocalizedMessage, MessageArg, ProvenResult, Seat, TableKind,
     WinningChances, key, message, number,
@@ -69,7 +69,7 @@ pub(super) fn draw_analysis(
     let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
     ui.painter().rect(strip_rect, round, skin.card, edge, StrokeKind::Inside);
     let inner = strip_rect.shrink2(vec2(8.0, MARGIN));
-    let found = table.analysis.found(&table.game);
+    let found = table.analysis.result(&table.game);
     let mut top = inner.top();
     if strip.has_head {
         let mut place = egui::Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
@@ -100,8 +100,8 @@ pub(super) fn draw_analysis(
 /// Text shown while there is no analysis: the game is over, hands are hidden, the search has just begun, or none runs.
 fn waiting(cx: &UiContext, table: &TableScreen) -> String {
     let (game, shown) = (&table.game, table.game.displayed());
-    let is_hand_hidden =
-        game.game().has_hidden_information && shown.state().turn.is_some_and(|seat| !game.viewer().see(seat));
+    let is_hand_hidden = game.game().has_hidden_information
+        && shown.state().turn.is_some_and(|seat| !game.viewer().sees(seat));
     cx.text(if shown.state().turn.is_none() {
         key!("analysis-over")
     } else if is_hand_hidden {
@@ -126,7 +126,7 @@ fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
 fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) {
     let line = line.shrink2(vec2(2.0, 0.0));
     cx.record_area(ui, "analysis", "balance", line);
-    let best = table.analysis.found_or_previous(&table.game).and_then(Analysis::best);
+    let best = table.analysis.result_or_previous(&table.game).and_then(Analysis::best);
     let expected = |seat| best.map_or(1.0, |best| f32::from(best.chances.expected(seat)));
     let total: f32 = seats(table).map(expected).sum();
     let round = CornerRadius::same(2);
@@ -146,7 +146,7 @@ fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) {
 /// Draws the head: chances or proven result, and depth and speed of the search.
 fn head(ui: &Ui, cx: &mut UiContext, table: &TableScreen, place: egui::Rect) {
     let skin = cx.skin();
-    let (found, known) = (table.analysis.found(&table.game), table.analysis.found_or_previous(&table.game));
+    let (found, known) = (table.analysis.result(&table.game), table.analysis.result_or_previous(&table.game));
     let mut right = place.right();
     if let Some(found) = found {
         let depth = cx.format(&message!("analysis-depth", depth = found.depth));
@@ -243,7 +243,7 @@ fn show_line(
         if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
             let at = pos2(left, moves.center().y);
             let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL - 1.0));
-            let number = number_of(counting, ply);
+            let number = move_number_text(counting, ply);
             left = moves_ui.painter().text(at, align, number, font, skin.muted).right() + 4.0;
         }
         let ink = if index == 0 { skin.text } else { skin.muted };

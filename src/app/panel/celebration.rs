@@ -141,7 +141,7 @@ fn draw_light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age:
     let shade = if winner.is_some() { cx.skin().accent } else { colour(theme.frame.inlay) };
     let reach = ease(age / 0.9);
     let fade = 1.0 - ((age - 1.3) / 1.0).clamp(0.0, 1.0);
-    let below = table.game.seat_below();
+    let below = table.game.bottom_seat();
     // Draws the light from the middle of the lower or upper edge in both directions, over the share `reach` of half the
     // perimeter.
     let draw_from = |is_lower: bool, reach: f32| {
@@ -193,7 +193,7 @@ fn draw_confetti(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, a
     let window = painter.clip_rect();
     let panel = table.points(table.layout.panel);
     // Confetti stays beside the board and does not cover the panel, whose text must stay readable.
-    let right = if table.layout.portrait { window.right() } else { panel.left().max(board.right()) };
+    let right = if table.layout.is_portrait { window.right() } else { panel.left().max(board.right()) };
     let clip_areas = [
         egui::Rect::from_min_max(window.min, pos2(board.left(), window.bottom())),
         egui::Rect::from_min_max(pos2(board.right(), window.top()), pos2(right, window.bottom())),

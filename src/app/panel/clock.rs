@@ -104,7 +104,7 @@ impl Timers {
     /// After a minute without input it requests no frame; the text then gets a `+`.
     pub(super) fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
         let times = game.shown_times();
-        let running = game.state().turn.filter(|_| game.runs_timer());
+        let running = game.state().turn.filter(|_| game.is_timer_running());
         // The clock of a seat requests frames by itself.
         let running = running.filter(|seat| game.seats()[seat.index()].clock.is_none());
         let own = running.and_then(|seat| times.get(seat.index()));

@@ -20,7 +20,7 @@ pub fn draw_domino_overlays(
     camera: Res<TableCamera>,
     mut input: MessageWriter<TableInput>,
 ) -> Result {
-    let Some(open) = &table.layout.open else { return Ok(()) };
+    let Some(open) = &table.layout.open_table else { return Ok(()) };
     let ui = cx.root()?;
     if table.settings.table_coordinates {
         cells(&ui, &cx, &table, open);
@@ -85,7 +85,7 @@ fn counts(ui: &Ui, cx: &mut UiContext, table: &TableScreen, open: &OpenTable) {
     let held = table.game.hand_sizes();
     for (index, hand) in open.hands.iter().enumerate().filter(|(_, hand)| hand.side != Side::Bottom) {
         let count = held.get(index).copied().unwrap_or(0);
-        let chip = table.points(hand.count_at((17.0 * table.layout.scale).round()));
+        let chip = table.points(hand.count_area((17.0 * table.layout.scale).round()));
         let (round, edge) = (CornerRadius::same(8), Stroke::new(1.0, skin.edge));
         ui.painter().rect(chip, round, skin.card, edge, StrokeKind::Inside);
         let left = chip.left_center() + vec2(chip.height() * 0.56, 0.0);

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, CornerRadius, Stroke, StrokeKind, Ui, vec2};
 
 use crate::app::kit::{UiContext, body_font, size};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::join_words;
+use crate::app::words::join_args;
 use session::{key, message};
 
 /// Margin inside the card, in points.
@@ -37,7 +37,7 @@ impl HintCard {
             |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, available);
         let moves = table.hint.reasons(&table.game).map_or(&[][..], |hint| &hint.line);
         let line = (moves.len() > 1).then(|| {
-            let line: Vec<String> = moves.iter().map(|mv| join_words(&cx.locale, &mv.args)).collect();
+            let line: Vec<String> = moves.iter().map(|mv| join_args(&cx.locale, &mv.args)).collect();
             let line = cx.format(&message!("advice-line", line = line.join(" ")));
             lay_out(line, size::SMALL + 1.0, skin.muted)
         });

@@ -13,7 +13,7 @@ use crate::app::kit::{
 use crate::app::panel::side_panel::RESULT_AREA;
 use crate::app::panel::stack::PanelLayout;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{capitalised, points, shown_name};
+use crate::app::words::{capitalised, points_text, shown_name};
 use session::{GameEnd, Outcome, Score, Seat, key, message, number};
 
 /// Least height of the panel's body for the card and a row of buttons, in points.
@@ -56,24 +56,24 @@ pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &Table
     let layout = &table.layout;
     let panel = table.points(layout.panel);
     let window = vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
-    let width = if layout.folded { width_beside_board(window.x, table) } else { panel.width() };
+    let width = if layout.is_panel_hidden { width_beside_board(window.x, table) } else { panel.width() };
     let enough = layout.scale * if window.y >= TALL { LEAST_BODY_HEIGHT } else { LEAST_LOW_BODY_HEIGHT };
-    let (pivot, anchor, free) = if layout.folded {
+    let (pivot, anchor, free) = if layout.is_panel_hidden {
         (Align2::RIGHT_BOTTOM, pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE), f32::INFINITY)
-    } else if layout.portrait {
+    } else if layout.is_portrait {
         // The card is above the action buttons and below the status line. It may cover the hand, which is not needed
         // any more.
         let bottom = PanelLayout::of(table).above_actions();
-        let hand = layout.open.as_ref().map(|open| table.points(open.own_hand_area()).top());
+        let hand = layout.open_table.as_ref().map(|open| table.points(open.own_hand_area()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
         (Align2::CENTER_BOTTOM, pos2(window.x / 2.0, bottom), bottom - top)
-    } else if layout.body.height() < enough && layout.open.is_some() {
+    } else if layout.moves_area.height() < enough && layout.open_table.is_some() {
         // With many seats the panel is too low. Cover the hand instead, because the game is over.
         let board = table.points(layout.board);
         (Align2::CENTER_BOTTOM, board.center_bottom() - vec2(0.0, 8.0), f32::INFINITY)
     } else {
         // Cover the move list, but not the board, the seats and the navigation bar.
-        let body = table.points(layout.body);
+        let body = table.points(layout.moves_area);
         let place = PanelLayout::of(table).moves.map_or(body.with_max_y(body.top()), |(_, place)| place);
         (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, ABOVE_BAR), place.height() - ABOVE_BAR)
     };
@@ -82,7 +82,7 @@ pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &Table
     let seats = table.game.seats().len();
     let games = table.score().map_or(0, |score| score.games());
     let is_standing =
-        (is_tall || !layout.portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
+        (is_tall || !layout.is_portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
     let sentences = Sentences::of(ctx, cx, table, end, width);
     let score = score_height(seats, is_standing, games);
     let words_height = sentences.height() + if score > 0.0 { GAP + score } else { 0.0 };
@@ -276,7 +276,7 @@ fn words(
     let score = table.score();
     let games = score.as_ref().map_or(0, Score::games);
     let points: Vec<String> = match &score {
-        Some(score) => score.won.iter().map(|won| points(*won, score.drawn)).collect(),
+        Some(score) => score.won.iter().map(|won| points_text(*won, score.drawn)).collect(),
         None => vec![String::new(); seats.len()],
     };
     // After a single game the score needs no explanation.

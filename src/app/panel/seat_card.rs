@@ -7,7 +7,7 @@ use crate::app::kit::{UiContext, body_font, fitted, paint_line, size, square, ti
 use crate::app::panel::clock;
 use crate::app::panel::clock::Timers;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{MatchText, points};
+use crate::app::words::{MatchText, points_text};
 use art::{AvatarId, Part};
 use session::{DominoDirection, Seat, message, number};
 
@@ -19,7 +19,9 @@ pub(super) fn draw_seat_card(
     timers: Option<&Timers>,
     seat: Seat,
 ) {
-    let Some(rect) = table.layout.strips.get(seat.index()).map(|strip| table.points(*strip)) else { return };
+    let Some(rect) = table.layout.name_strips.get(seat.index()).map(|strip| table.points(*strip)) else {
+        return;
+    };
     let game = &table.game;
     let skin = cx.skin();
     let shown = shown_text(table);
@@ -90,7 +92,7 @@ fn score(ui: &Ui, cx: &UiContext, table: &TableScreen, seat: Seat, right: Pos2) 
     let tally = table.score()?;
     let won = *tally.won.get(seat.index())?;
     let (align, font) = (Align2::RIGHT_CENTER, title_font(size::HEADING));
-    let text = points(won, tally.drawn);
+    let text = points_text(won, tally.drawn);
     let area = ui.painter().text(right, align, text, font, cx.skin().text);
     let hint = cx.format(&message!("panel-score", games = number(tally.games())));
     let id = egui::Id::new(("score", seat.number()));

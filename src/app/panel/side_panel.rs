@@ -44,13 +44,13 @@ pub(super) fn draw_side_panel(
     let stack = PanelLayout::of(&table);
     status(&mut ui, &mut cx, &table, &stack, timers);
     list.hovered = None;
-    if table.layout.folded {
+    if table.layout.is_panel_hidden {
         // A folded panel cannot have a hovered move or line.
         hovered_line.set_if_neq(HoveredLine(None));
         hovered_move.set_if_neq(HoveredMove(None));
         return Ok(());
     }
-    for index in 0..table.layout.strips.len() {
+    for index in 0..table.layout.name_strips.len() {
         seat_card::draw_seat_card(&mut ui, &mut cx, &table, timers, Seat::from_index(index));
     }
     let line = body(&mut ui, &mut cx, &table, &stack, &mut list);
@@ -59,7 +59,7 @@ pub(super) fn draw_side_panel(
         next_frame.request();
     }
     hovered_move.set_if_neq(HoveredMove(list.hovered));
-    if !table.layout.portrait
+    if !table.layout.is_portrait
         && let Some(width) = handle(&mut ui, &mut cx, &table)
     {
         cx.commands.write(SettingsCommand::PanelWidth(width));
@@ -86,8 +86,8 @@ fn status(
     let has_failure = failure.is_some();
     // If the panel has no move list, and so no card with the reasons of a hint, show the reasons here.
     let reasons =
-        hint_reasons::sentences(cx, table).filter(|_| table.layout.folded || stack.list().is_none());
-    let is_why = reasons.is_some() && notice.is_some_and(|notice| !notice.refused);
+        hint_reasons::sentences(cx, table).filter(|_| table.layout.is_panel_hidden || stack.list().is_none());
+    let is_why = reasons.is_some() && notice.is_some_and(|notice| !notice.is_rejection);
     let reasons = reasons.unwrap_or_default();
     let text = match notice {
         Some(_) if is_why => reasons.join(" "),
@@ -97,7 +97,7 @@ fn status(
         None if table.selection.question.is_some() => cx.text(key!("status-promotion")),
         None => claim_text.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
     };
-    let is_rejection = notice.is_some_and(|notice| notice.refused);
+    let is_rejection = notice.is_some_and(|notice| notice.is_rejection);
     cx.widget_areas.add(if is_rejection { "notice" } else { "status" }, rect);
     let mut free_area = rect.shrink2(vec2(2.0, 4.0));
     // Colours and icon depend on the kind of message.
@@ -113,9 +113,9 @@ fn status(
     };
     ui.painter().rect(free_area, CornerRadius::same(9), fill, edge, StrokeKind::Inside);
     // Draw the buttons that unfold the panel, leave the review, replace a failed engine, or turn sound on.
-    if table.layout.folded {
+    if table.layout.is_panel_hidden {
         let unfold = ("unfold", "chevron-left", key!("button-unfold"));
-        free_area = sign(ui, cx, unfold, (free_area, true), ink, SettingsCommand::FoldPanel);
+        free_area = sign(ui, cx, unfold, (free_area, true), ink, SettingsCommand::TogglePanel);
     }
     free_area = zen_clocks::draw_focus_mode_clocks(ui, cx, table, free_area);
     if is_reviewing {
@@ -126,10 +126,10 @@ fn status(
     }
     if !table.settings.sound.on {
         let silent = ("silent", "sound-off", key!("sound-is-off"));
-        free_area = sign(ui, cx, silent, (free_area, false), ink, SettingsCommand::Mute);
+        free_area = sign(ui, cx, silent, (free_area, false), ink, SettingsCommand::ToggleSound);
     }
     // Clocks in the status line leave no space for the total time.
-    let is_crowded = table.layout.folded && table.game.has_clocks();
+    let is_crowded = table.layout.is_panel_hidden && table.game.has_clocks();
     let free_area = match timers.filter(|_| !is_reviewing && !is_crowded) {
         Some(timers) => {
             let ink = if is_rejection { ink } else { skin.muted };
@@ -226,7 +226,7 @@ fn body(
     stack: &PanelLayout,
     list: &mut MoveList,
 ) -> Option<usize> {
-    let rect = table.points(table.layout.body);
+    let rect = table.points(table.layout.moves_area);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
     ui.set_clip_rect(rect.expand(4.0));
     ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
@@ -271,7 +271,7 @@ fn list_and_reasons(
 ///
 /// It is `height` if the remaining part would be lower than the smallest list.
 fn uncovered_height(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
-    let is_shown = *table.dialog == Dialog::Result && !table.layout.portrait;
+    let is_shown = *table.dialog == Dialog::Result && !table.layout.is_portrait;
     let card = egui::AreaState::load(ui.ctx(), egui::Id::new(RESULT_AREA)).filter(|_| is_shown);
     let free = card.map_or(height, |card| card.rect().top() - ABOVE_RESULT - top);
     if (moves::least_list_height(false)..height).contains(&free) { free } else { height }

@@ -33,9 +33,9 @@ pub(super) struct PanelLayout {
 impl PanelLayout {
     /// The stack for the current layout of the table.
     pub(super) fn of(table: &TableScreen) -> PanelLayout {
-        let body = table.points(table.layout.body);
+        let body = table.points(table.layout.moves_area);
         let actions = actions::height(body.width(), &table.game, body.height());
-        PanelLayout::share(body, table.layout.portrait, table.analysis.is_on(&table.game), actions)
+        PanelLayout::share(body, table.layout.is_portrait, table.analysis.is_on(&table.game), actions)
     }
 
     /// Distributes the height of the body: first to actions and bar, then to moves, then to the analysis.

@@ -24,7 +24,7 @@ pub(super) fn draw_focus_mode_clocks(
     table: &TableScreen,
     line: Rect,
 ) -> Rect {
-    if !table.layout.folded || !table.game.has_clocks() {
+    if !table.layout.is_panel_hidden || !table.game.has_clocks() {
         return line;
     }
     let seats = || Seat::all(table.game.seat_count());
@@ -34,13 +34,13 @@ pub(super) fn draw_focus_mode_clocks(
     };
     let board = table.points(table.layout.board);
     let width = widest(ui, CLOCK_HEIGHT).max(LEAST_NAME_WIDTH);
-    if table.layout.open.is_none() && board.left() >= width + 2.0 * GAP {
+    if table.layout.open_table.is_none() && board.left() >= width + 2.0 * GAP {
         for seat in seats() {
             beside(ui, cx, table, seat, board, width);
         }
         return line;
     }
-    if table.layout.open.is_none() && board.top() >= CLOCK_HEIGHT + 2.0 * GAP {
+    if table.layout.open_table.is_none() && board.top() >= CLOCK_HEIGHT + 2.0 * GAP {
         for seat in seats() {
             above_or_below(ui, cx, table, seat, board, width);
         }

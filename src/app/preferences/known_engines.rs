@@ -32,7 +32,7 @@ pub struct KnownEngine {
 
 impl KnownEngine {
     /// Returns the engine `program` with its saved options; `None` if the program or an option is invalid.
-    pub fn engine(&self, program: &str) -> Option<ExternalEngine> {
+    pub fn to_external_engine(&self, program: &str) -> Option<ExternalEngine> {
         let options = self.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         ExternalEngine::with_settings(program, options)
     }
@@ -59,7 +59,7 @@ impl KnownEngines {
             .iter()
             .filter(|(_, known)| known.plays(game))
             .filter_map(|(program, known)| {
-                Some((known.name.as_str(), Player::External(known.engine(program)?)))
+                Some((known.name.as_str(), Player::External(known.to_external_engine(program)?)))
             })
             .collect();
         players.sort_by_key(|(name, _)| name.to_lowercase());
@@ -82,7 +82,7 @@ impl KnownEngines {
     /// A person, a computer level and an unknown engine are returned unchanged.
     pub fn with_current_options(&self, player: Player) -> Player {
         let Player::External(engine) = &player else { return player };
-        let known = self.of(engine.path()).and_then(|known| known.engine(engine.path()));
+        let known = self.of(engine.path()).and_then(|known| known.to_external_engine(engine.path()));
         known.map_or(player, Player::External)
     }
 
@@ -122,7 +122,7 @@ impl SavedData for KnownEngines {
     const NAME: &'static str = "guests";
 
     fn sanitised(mut self) -> KnownEngines {
-        self.programs.retain(|program, known| known.engine(program).is_some());
+        self.programs.retain(|program, known| known.to_external_engine(program).is_some());
         self.programs = self.programs.into_iter().take(KnownEngines::MAX_ENGINES).collect();
         self.programs.values_mut().for_each(KnownEngine::shorten);
         self

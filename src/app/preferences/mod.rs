@@ -181,7 +181,7 @@ pub struct Settings {
     pub marks: Marks,
     /// Whether the open table of Domin-Up, a table without edges, shows the numbers of columns and rows.
     pub table_coordinates: bool,
-    /// Scale of the user interface, in per cent; one of [`Settings::SIZES`].
+    /// Scale of the user interface, in per cent; one of [`Settings::INTERFACE_SIZES`].
     #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
     /// Width of the side panel in points; `None` for a width that is derived from the window.
@@ -214,7 +214,7 @@ impl Settings {
     }
 
     /// The scales of the user interface, in per cent.
-    pub const SIZES: [u16; 5] = [75, 100, 125, 150, 200];
+    pub const INTERFACE_SIZES: [u16; 5] = [75, 100, 125, 150, 200];
 }
 
 impl Default for Settings {
@@ -246,7 +246,7 @@ impl SavedData for Settings {
     const NAME: &'static str = "settings";
 
     fn sanitised(mut self) -> Settings {
-        if !Settings::SIZES.contains(&self.interface_size) {
+        if !Settings::INTERFACE_SIZES.contains(&self.interface_size) {
             self.interface_size = 100;
         }
         self.sound.volume = self.sound.volume.min(100);
@@ -262,13 +262,13 @@ pub enum SettingsCommand {
     /// Sets the width of the side panel in points; `None` for a width that is derived from the window.
     PanelWidth(Option<u16>),
     /// Folds or unfolds the side panel.
-    FoldPanel,
+    TogglePanel,
     /// Shows or hides the best move so far of a thinking computer.
     ToggleEngineMove,
     /// Switches games between computers to the next faster pace, after the fastest one to the slowest.
     NextPace,
     /// Switches all sound off or on.
-    Mute,
+    ToggleSound,
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -283,10 +283,10 @@ fn apply_commands(mut commands: MessageReader<SettingsCommand>, mut settings: Re
         match command {
             SettingsCommand::Replace(new_settings) => _ = settings.set_if_neq((**new_settings).clone()),
             SettingsCommand::PanelWidth(width) => settings.panel_width = *width,
-            SettingsCommand::FoldPanel => settings.panel_folded = !settings.panel_folded,
+            SettingsCommand::TogglePanel => settings.panel_folded = !settings.panel_folded,
             SettingsCommand::ToggleEngineMove => settings.marks.thinking = !settings.marks.thinking,
             SettingsCommand::NextPace => settings.computer_game_pace = settings.computer_game_pace.next(),
-            SettingsCommand::Mute => settings.sound.on = !settings.sound.on,
+            SettingsCommand::ToggleSound => settings.sound.on = !settings.sound.on,
         }
     }
 }

@@ -22,7 +22,7 @@ pub trait SavedData:
     /// Name of the content in warnings about a damaged file.
     const NAME: &'static str;
     /// Time for which the content must stay unchanged before it is written.
-    const SETTLE: Duration = Duration::ZERO;
+    const SETTLE_TIME: Duration = Duration::ZERO;
     /// Whether a failure to write is reported to the player.
     const REPORTS_WRITE_ERRORS: bool = true;
     /// Number of levels of nested values on which the changes of two instances are merged.
@@ -114,7 +114,7 @@ impl<T: SavedData> SavedFile<T> {
     /// Starts the run with `value` instead of the content of the file.
     ///
     /// Used for options of the command line, which are not saved.
-    pub fn begin_with(&mut self, value: T) {
+    pub fn override_for_this_run(&mut self, value: T) {
         self.baseline = value;
     }
 
@@ -312,7 +312,7 @@ mod tests {
         open(&path).0.write(&saved).expect("written");
         let (mut file, _) = open(&path);
         let overridden = Settings { speed: Speed::Instant, ..saved.clone() };
-        file.begin_with(overridden.clone());
+        file.override_for_this_run(overridden.clone());
         file.write(&overridden).expect("written");
         assert_eq!(open(&path).0.last_content(), &saved);
         file.write(&Settings { draws_digits: false, ..overridden.clone() }).expect("written");

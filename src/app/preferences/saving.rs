@@ -40,7 +40,7 @@ impl<T: SavedData> SavedResource<T> {
     /// Used for options of the command line, which are not saved.
     pub fn override_for_this_run(&mut self, value: T) {
         self.last_sent = value.clone();
-        self.file.lock().unwrap_or_else(PoisonError::into_inner).begin_with(value);
+        self.file.lock().unwrap_or_else(PoisonError::into_inner).override_for_this_run(value);
     }
 }
 
@@ -98,7 +98,7 @@ fn save_changes<T: SavedData + Resource>(
             WriteResult::Written
         }
     };
-    let due = Instant::now() + T::SETTLE;
+    let due = Instant::now() + T::SETTLE_TIME;
     files.writer.send_order(WriteOrder { file: TypeId::of::<T>(), due, job: Box::new(job) });
 }
 

@@ -99,7 +99,7 @@ impl Setups {
     }
 
     /// Saves the setup with which `game` is started.
-    pub fn begin(&mut self, game: Game, setup: Setup) {
+    pub fn save_setup(&mut self, game: Game, setup: Setup) {
         self.last = game.name().to_owned();
         self.games.insert(self.last.clone(), setup);
     }
@@ -133,10 +133,10 @@ mod tests {
         let open = || SavedFile::<Setups>::read(path.clone()).0;
         let (mut first_run, mut second_run) = (open(), open());
         let mut setups = Setups::default();
-        setups.begin(Game::CHESS, with_theme("noite"));
+        setups.save_setup(Game::CHESS, with_theme("noite"));
         first_run.write(&setups).expect("written");
         let mut setups = Setups::default();
-        setups.begin(Game::DRAUGHTS, with_theme("azulejo"));
+        setups.save_setup(Game::DRAUGHTS, with_theme("azulejo"));
         second_run.write(&setups).expect("written");
         let saved = open().last_content().clone();
         assert_eq!((saved.theme_of(Game::CHESS), saved.theme_of(Game::DRAUGHTS)), ("noite", "azulejo"));
@@ -168,7 +168,7 @@ mod tests {
         let mut setups = Setups::default();
         let seats =
             vec![seat("human", "match-me:3"), seat("match-me:3", "match-me:3"), seat("level:3", "level:3")];
-        setups.begin(Game::DOMIN_UP, Setup { seats, ..Setup::default() });
+        setups.save_setup(Game::DOMIN_UP, Setup { seats, ..Setup::default() });
         setups.replace_player(Game::DOMIN_UP, &Player::Adaptive(6), &Player::Adaptive(7));
         setups.replace_player(Game::CHESS, &Player::Adaptive(7), &Player::Adaptive(8));
         let seats = &setups.of(Game::DOMIN_UP).expect("it was set up").seats;

@@ -36,7 +36,7 @@ pub struct SetupForm {
     /// Start position as typed or pasted; empty for the normal start.
     pub(crate) position: String,
     /// Number of seats and rule set that the position implies; `None` if `position` is empty or invalid.
-    pub(crate) position_terms: Option<PositionFacts>,
+    pub(crate) position_facts: Option<PositionFacts>,
     /// Reason why the game cannot start; `None` if it can.
     pub(crate) error: Option<LocalizedMessage>,
     /// Whether to scroll to the position card, because a position was handed over or the card was unfolded.
@@ -108,19 +108,19 @@ impl Default for SetupForm {
             clock: ClockForm::default(),
             odds: None,
             position: String::new(),
-            position_terms: None,
+            position_facts: None,
             error: None,
             scroll_to_position: false,
             engine_seat: 0,
         };
-        form.choose(Game::CHESS);
+        form.choose_game(Game::CHESS);
         form
     }
 }
 
 impl SetupForm {
     /// Selects `game`. Names and players stay; for another game, position, rules, odds and seat count are reset.
-    pub fn choose(&mut self, game: Game) {
+    pub fn choose_game(&mut self, game: Game) {
         if self.game != game {
             self.clear_position();
             self.rules = None;
@@ -263,7 +263,7 @@ impl SetupForm {
     /// Computers that cannot play the game are replaced, and odds of a removed seat are dropped.
     pub(crate) fn fill_seats(&mut self) {
         let game = self.game;
-        let seat_count = usize::from(self.position_terms.map_or(self.seat_count, |terms| terms.seats));
+        let seat_count = usize::from(self.position_facts.map_or(self.seat_count, |terms| terms.seats));
         for index in self.seats.len()..seat_count {
             self.seats.push(SeatForm::new(index));
         }
@@ -316,20 +316,20 @@ impl SetupForm {
     /// Returns the rule set that applies; `None` in games without a choice.
     pub(crate) fn rules(&self) -> Option<&'static str> {
         let default_rules = self.game.rule_sets.first().copied();
-        self.position_terms.and_then(|terms| terms.rules).or(self.rules).or(default_rules)
+        self.position_facts.and_then(|terms| terms.rules).or(self.rules).or(default_rules)
     }
 
     /// Clears the position, so that the next game starts normally.
     pub(super) fn clear_position(&mut self) {
         self.position.clear();
-        self.position_terms = None;
+        self.position_facts = None;
     }
 
     /// Reads the changed position. Sets the seats and rules that it implies, or the error message.
     pub(crate) fn read_position(&mut self, locale: &Locale) {
         let text = self.position.trim();
-        let terms = (!text.is_empty()).then(|| catalogue::read_terms(self.game, text));
-        self.position_terms = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
+        let terms = (!text.is_empty()).then(|| catalogue::read_position_facts(self.game, text));
+        self.position_facts = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
         self.fill_seats();
         // Report errors while the player types, not only when the game starts.
         self.error = match terms {
@@ -345,7 +345,7 @@ impl SetupForm {
                 // In this position the game is already over.
                 Ok(game) if game.state().outcome().is_some() => {
                     let status =
-                        MatchText { game: &*game, paused: false, viewer: Viewer::All }.status(locale);
+                        MatchText { game: &*game, is_paused: false, viewer: Viewer::All }.status(locale);
                     Some(message!("editor-over", words = status))
                 }
                 Ok(_) => None,

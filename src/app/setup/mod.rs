@@ -65,7 +65,7 @@ fn load_last_setup(
         transitions.read().last().is_some_and(|transition| transition.exited == Some(Screen::Table));
     let table_game = current_match.filter(|_| is_from_table).map(|current_match| current_match.game());
     if let Some(game) = handed_position.as_ref().map(|(game, _)| *game).or(table_game) {
-        form.choose(game);
+        form.choose_game(game);
     }
     form.load_last_setup(&setups);
     if let Some((_, position)) = handed_position {
@@ -83,7 +83,7 @@ fn open_for_game(
     mut commands: MessageWriter<Navigate>,
 ) {
     for SetUpGame(game) in requests.read() {
-        form.choose(*game);
+        form.choose_game(*game);
         commands.write(Navigate::Open(Screen::Setup));
     }
 }
@@ -200,7 +200,7 @@ pub fn draw_setup(
             for (name, face) in form.chosen_faces(&cx.locale) {
                 setups.choose_face(&name, face);
             }
-            setups.begin(form.game, form.to_setup());
+            setups.save_setup(form.game, form.to_setup());
             form.clear_position();
         }
     }

@@ -353,7 +353,7 @@ mod tests {
     /// All distributions of people and computers over `count` seats, each with fixed and with random seats.
     fn distributions(count: u8) -> Vec<SetupForm> {
         let mut form = SetupForm::default();
-        form.choose(Game::DOMIN_UP);
+        form.choose_game(Game::DOMIN_UP);
         form.seat_count = count;
         form.fill_seats();
         let mut distributions = Vec::new();

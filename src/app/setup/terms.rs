@@ -13,7 +13,7 @@ pub(crate) fn has_choices(form: &SetupForm) -> bool {
 
 /// Draws a button for each number of players and each rule set. A valid start position determines both.
 pub(crate) fn draw_terms_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
-    let is_choice_free = form.position_terms.is_none();
+    let is_choice_free = form.position_facts.is_none();
     let counts = form.game.seat_counts;
     if counts.len() > 1 {
         rows(ui, counts.len(), counts, |ui, count, width| {

@@ -207,11 +207,11 @@ mod tests {
     const SIGNALS: [Signal; 11] = [
         Signal::Check,
         Signal::Pass,
-        Signal::Refused,
+        Signal::Rejected,
         Signal::ClockLow,
         Signal::LastSecond(10),
         Signal::LastSecond(1),
-        Signal::Begun,
+        Signal::GameStarted,
         Signal::Won,
         Signal::Lost,
         Signal::Drawn,

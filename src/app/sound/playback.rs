@@ -73,9 +73,9 @@ impl SoundPlayer<'_> {
 /// The group of sounds with a common volume to which a signal belongs.
 const fn family_of(signal: Signal) -> SoundFamily {
     match signal {
-        Signal::Check | Signal::Pass | Signal::Refused => SoundFamily::Signals,
+        Signal::Check | Signal::Pass | Signal::Rejected => SoundFamily::Signals,
         Signal::ClockLow | Signal::LastSecond(_) => SoundFamily::Clock,
-        Signal::Begun | Signal::Won | Signal::Lost | Signal::Drawn => SoundFamily::Results,
+        Signal::GameStarted | Signal::Won | Signal::Lost | Signal::Drawn => SoundFamily::Results,
         Signal::Button => SoundFamily::Buttons,
     }
 }
@@ -165,7 +165,7 @@ fn play_game_signals(
             is_end_signalled: game.state().outcome().is_some(),
         };
         if !played.is_end_signalled {
-            player.play_signal(Signal::Begun, 0.0);
+            player.play_signal(Signal::GameStarted, 0.0);
         }
     }
     for change in scenes.read() {
@@ -196,7 +196,7 @@ fn play_game_signals(
         Some(_) => {}
     }
     if is_rejected {
-        player.play_signal(Signal::Refused, 0.0);
+        player.play_signal(Signal::Rejected, 0.0);
     }
 }
 

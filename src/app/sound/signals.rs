@@ -15,13 +15,13 @@ pub enum Signal {
     /// A seat passes: two knocks on the table.
     Pass,
     /// A rule rejects the attempted move.
-    Refused,
+    Rejected,
     /// Little time is left on a person's clock.
     ClockLow,
     /// A tick of the last seconds, with the number of seconds left.
     LastSecond(u8),
     /// A game begins.
-    Begun,
+    GameStarted,
     /// A person has won, or a computer in a game between computers.
     Won,
     /// A computer has won against a person.
@@ -77,10 +77,10 @@ pub fn signal_recipe(signal: Signal, materials: &Materials) -> Recipe {
         Signal::Pass => {
             knock_recipe(materials.ground, 0.0, 1.0).mixed_with(knock_recipe(materials.ground, 0.16, 0.8))
         }
-        Signal::Refused => refused_recipe(),
+        Signal::Rejected => refused_recipe(),
         Signal::ClockLow => notes(&[(0.0, note::A5), (0.13, note::E5), (0.26, note::A5)], 0.12, 0.3),
         Signal::LastSecond(seconds_left) => tick_recipe(seconds_left),
-        Signal::Begun => notes(&[(0.0, note::C4), (0.09, note::G4), (0.18, note::C5)], 0.13, 0.7),
+        Signal::GameStarted => notes(&[(0.0, note::C4), (0.09, note::G4), (0.18, note::C5)], 0.13, 0.7),
         Signal::Won => {
             let arpeggio = [(0.0, note::C5), (0.11, note::E5), (0.22, note::G5), (0.33, note::C6)];
             notes(&arpeggio, 0.13, 0.8).mixed_with(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.08, 1.3))

@@ -30,7 +30,7 @@ fn set_alarm(
     // `requested` counts from the start of `Time<Real>`, like `elapsed`. The alarm needs an instant.
     let to_instant =
         |requested: Duration| time.last_update()?.checked_add(requested.saturating_sub(time.elapsed()));
-    alarm.set(next_frame.take_later().and_then(to_instant), proxy.as_deref());
+    alarm.set(next_frame.take_requested_time().and_then(to_instant), proxy.as_deref());
 }
 
 /// Whether messages of type `M` were written in this frame or the previous one.

@@ -70,7 +70,7 @@ struct Item {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LayoutFile>()
         .add_systems(Startup, |file: Res<LayoutFile>, mut areas: ResMut<WidgetAreas>| {
-            areas.wanted = file.path.is_some();
+            areas.is_recording = file.path.is_some();
         })
         .add_systems(
             Last,
@@ -116,7 +116,7 @@ fn write_layout(
     {
         items.push(item("board".to_owned(), layout.board));
         items.extend(layout.spots().filter_map(|spot| Some(item(square_name(spot)?, layout.rect(spot)?))));
-        if let Some(open_table) = &layout.open {
+        if let Some(open_table) = &layout.open_table {
             items.push(item("open-table".to_owned(), open_table.view));
             let open_items = open_table_items(open_table, game.visible_scene(), &layout);
             items.extend(open_items.map(|(name, rect)| item(name, rect)));
@@ -129,7 +129,7 @@ fn write_layout(
         }
         let named_marks = marks.iter().filter_map(mark_name).chain(arrows.iter().filter_map(arrow_name));
         items.extend(named_marks.filter_map(|(name, spot)| Some(item(name, layout.rect(spot)?))));
-        let engine_move = tile_previews.iter().find(|part| part.is_thought);
+        let engine_move = tile_previews.iter().find(|part| part.is_engine_move);
         items.extend(engine_move.and_then(|part| Some(item("thought".to_owned(), layout.rect(part.spot)?))));
         for (index, tray) in layout.trays.iter().enumerate() {
             items.push(item(format!("tray:{}", index + 1), *tray));

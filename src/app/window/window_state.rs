@@ -49,7 +49,7 @@ impl WindowState {
 impl SavedData for WindowState {
     const NAME: &'static str = "window";
     /// While the player drags the window, its position changes all the time.
-    const SETTLE: Duration = Duration::from_secs(1);
+    const SETTLE_TIME: Duration = Duration::from_secs(1);
     /// Write errors of this file are not shown, because those of games and settings, which matter more, are.
     const REPORTS_WRITE_ERRORS: bool = false;
     /// Size and position belong together, so the values of two instances of the program must not be mixed.

@@ -68,7 +68,7 @@ pub fn start_of_day(day: Date) -> Option<i64> {
 }
 
 /// Parses a typed date: `31/12/2026`, `31.12.2026`, `31-12-2026` or `2026-12-31`. `None` if `text` is no date.
-pub fn read_day(text: &str) -> Option<Date> {
+pub fn parse_day(text: &str) -> Option<Date> {
     let date_parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
     let [first_part, month, last_part] = *date_parts.as_slice() else { return None };
     let (day, year) = if first_part.len() == 4 { (last_part, first_part) } else { (first_part, last_part) };
@@ -78,7 +78,7 @@ pub fn read_day(text: &str) -> Option<Date> {
     Date::new(year, month.parse().ok()?, day.parse().ok()?).ok()
 }
 
-/// A date in a format that [`read_day`] parses.
+/// A date in a format that [`parse_day`] parses.
 pub fn format_day(day: Date) -> String {
     format!("{:02}/{:02}/{}", day.day(), day.month(), day.year())
 }
@@ -167,12 +167,12 @@ mod tests {
     fn typed_days_are_read() {
         let expected = Some(date(2026, 12, 3));
         for text in ["3/12/2026", "03.12.2026", "3-12-26", " 2026-12-03 "] {
-            assert_eq!(read_day(text), expected, "{text}");
+            assert_eq!(parse_day(text), expected, "{text}");
         }
         for text in ["", "3/12", "31/2/2026", "x/1/2026", "1/1/1/1"] {
-            assert_eq!(read_day(text), None, "{text}");
+            assert_eq!(parse_day(text), None, "{text}");
         }
-        assert_eq!(read_day(&format_day(date(2026, 12, 3))), expected);
+        assert_eq!(parse_day(&format_day(date(2026, 12, 3))), expected);
     }
 
     #[test]

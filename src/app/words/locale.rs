@@ -133,14 +133,14 @@ impl Locale {
     pub fn say_in(&self, language: Language, message: &LocalizedMessage) -> String {
         let value = |arg: &MessageArg| match arg {
             MessageArg::Number(number) => FluentValue::from(*number),
-            other => FluentValue::from(self.word(other)),
+            other => FluentValue::from(self.arg_text(other)),
         };
         let args = message.args.iter().map(|(name, arg)| (*name, value(arg))).collect();
         self.format(language, message.key, Some(&args))
     }
 
     /// The text of one argument of a message.
-    pub fn word(&self, arg: &MessageArg) -> String {
+    pub fn arg_text(&self, arg: &MessageArg) -> String {
         match arg {
             MessageArg::Text(text) => text.clone(),
             MessageArg::Number(number) => number.to_string(),
@@ -276,8 +276,8 @@ mod tests {
         };
         let locale =
             load(&original.replace("\tAbertura Bird\n", "\tAbertura do pássaro\n")).expect("a good table");
-        assert_eq!(locale.word(&MessageArg::Opening("f4")), "Abertura do pássaro");
-        assert_eq!(locale.word(&MessageArg::Opening("b3")), "Ataque Nimzowitsch-Larsen");
+        assert_eq!(locale.arg_text(&MessageArg::Opening("f4")), "Abertura do pássaro");
+        assert_eq!(locale.arg_text(&MessageArg::Opening("b3")), "Ataque Nimzowitsch-Larsen");
         let error = load(&original.replace("\tf4\t", "\tf5\t")).err().expect("refused").to_string();
         assert_eq!(error, "openings.tsv: the opening f4 is missing");
     }

@@ -13,7 +13,9 @@ pub use locale::LocaleError;
 pub use names::{full_names, rename_adaptive_players, with_shown_names};
 pub use names::{number_equal_names, player_name, shown_name};
 pub use sentences::MatchText;
-pub use sentences::{capitalised, join_words, notation, number_of, numbered_move, points, spoken_move};
+pub use sentences::{
+    capitalised, join_args, move_number_text, notation, numbered_move, points_text, spoken_move,
+};
 
 use bevy::prelude::*;
 

@@ -12,7 +12,7 @@ use session::{
 pub struct MatchText<'a> {
     pub game: &'a dyn Match,
     /// Whether the game is paused.
-    pub paused: bool,
+    pub is_paused: bool,
     /// The viewer, who may not see the tiles in all hands.
     pub viewer: Viewer,
 }
@@ -45,12 +45,12 @@ impl MatchText<'_> {
         let name = self.name(locale, seat);
         // An obligation, such as having to play a tile, may reveal the tiles in a hand: show it only to their owner.
         let is_visible = self.viewer == Viewer::Seat(seat) || !game.game().has_hidden_information;
-        let shows_obligation = !self.paused && is_visible && !is_computer;
+        let shows_obligation = !self.is_paused && is_visible && !is_computer;
         if let Some(obligation) = game.state().obligation.as_ref().filter(|_| shows_obligation) {
             return locale.say(&message!("status-duty", name, duty = locale.say(obligation)));
         }
         let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
-        locale.say(&match (self.paused, is_computer) {
+        locale.say(&match (self.is_paused, is_computer) {
             (true, _) => message!("status-paused", by, name, colour),
             (false, true) if game.is_careful() => message!("status-thinking-carefully", name),
             (false, true) => message!("status-thinking", by, name, colour),
@@ -70,14 +70,14 @@ impl MatchText<'_> {
             } else {
                 key!("panel-thinking")
             })
-        } else if is_to_move && self.paused {
+        } else if is_to_move && self.is_paused {
             locale.text(key!("panel-paused"))
         } else if is_winner {
             locale.say(&message!("panel-winner", by, colour))
         } else if is_to_move {
             locale.say(&message!("panel-to-move", by, colour))
         } else {
-            locale.word(&colour)
+            locale.arg_text(&colour)
         }
     }
 
@@ -101,12 +101,12 @@ impl MatchText<'_> {
 
 /// A move in the notation of the language: `Nf3` is `Cf3` in Portuguese.
 pub fn notation(locale: &Locale, mv: &RecordedMove) -> String {
-    join_words(locale, &mv.args)
+    join_args(locale, &mv.args)
 }
 
 /// Joins the parts of a move's notation.
-pub fn join_words(locale: &Locale, args: &[MessageArg]) -> String {
-    args.iter().map(|arg| locale.word(arg)).collect()
+pub fn join_args(locale: &Locale, args: &[MessageArg]) -> String {
+    args.iter().map(|arg| locale.arg_text(arg)).collect()
 }
 
 /// A move for use in a sentence. A domino is named by its numbers, because players do not know cell coordinates.
@@ -123,7 +123,7 @@ pub fn spoken_move(locale: &Locale, mv: &RecordedMove) -> String {
 /// The number of the move that leads to `ply`: `3.`, or `3…` for the second side.
 ///
 /// Saved files use the same numbers. In games without sides, every move has its own number.
-pub fn number_of(numbering: MoveNumbering, ply: usize) -> String {
+pub fn move_number_text(numbering: MoveNumbering, ply: usize) -> String {
     let previous_ply = ply.saturating_sub(1);
     let suffix = if numbering.is_second(previous_ply) { '…' } else { '.' };
     format!("{}{suffix}", numbering.number(previous_ply))
@@ -131,7 +131,7 @@ pub fn number_of(numbering: MoveNumbering, ply: usize) -> String {
 
 /// A move with its number, such as `3… Bc5` or `7. 2-3, climbing`.
 pub fn numbered_move(locale: &Locale, numbering: MoveNumbering, ply: usize, mv: &RecordedMove) -> String {
-    format!("{} {}", number_of(numbering, ply), spoken_move(locale, mv))
+    format!("{} {}", move_number_text(numbering, ply), spoken_move(locale, mv))
 }
 
 /// Capitalises the first letter of a phrase.
@@ -141,7 +141,7 @@ pub fn capitalised(phrase: &str) -> String {
 }
 
 /// Points in chess notation: one for a win, a half for a draw.
-pub fn points(won: u32, drawn: u32) -> String {
+pub fn points_text(won: u32, drawn: u32) -> String {
     let whole_points = won + drawn / 2;
     match (whole_points, drawn % 2) {
         (0, 1) => "½".to_owned(),
@@ -181,7 +181,7 @@ mod tests {
     fn half_points_are_halves() {
         assert_eq!(
             ["0", "½", "1", "1½", "3"],
-            [(0, 0), (0, 1), (0, 2), (1, 1), (1, 4)].map(|(won, drawn)| points(won, drawn))
+            [(0, 0), (0, 1), (0, 2), (1, 1), (1, 4)].map(|(won, drawn)| points_text(won, drawn))
         );
     }
 }

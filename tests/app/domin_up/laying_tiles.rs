@@ -130,13 +130,13 @@ fn input_within_one_frame_is_handled_in_its_order() {
     test.send_input(TableInput::Key(TableKey::Turn(1)));
     test.send_input(TableInput::Wheel { at, steps: 1, control: false });
     test.run_frames(2);
-    assert_eq!(test.app.world().resource::<Aim>().turn, Rotation::UPRIGHT.rotated(2));
+    assert_eq!(test.app.world().resource::<Aim>().rotation, Rotation::UPRIGHT.rotated(2));
     // Escape deselects the tile, the click after it selects the tile again.
     test.send_input(TableInput::StepBack);
     test.send_input(TableInput::Press { at, spot: Some(spot) });
     test.run_frame();
     assert_eq!(test.selection().trail, [spot]);
-    assert_eq!(test.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+    assert_eq!(test.app.world().resource::<Aim>().rotation, Rotation::UPRIGHT);
 }
 
 #[test]
@@ -145,10 +145,10 @@ fn a_newly_selected_tile_is_upright() {
     click(&mut test, hand(Seat::FIRST, 0));
     test.send_input(TableInput::Key(TableKey::Turn(1)));
     test.run_frame();
-    assert_ne!(test.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+    assert_ne!(test.app.world().resource::<Aim>().rotation, Rotation::UPRIGHT);
     click(&mut test, hand(Seat::FIRST, 1));
     test.run_frame();
-    assert_eq!(test.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+    assert_eq!(test.app.world().resource::<Aim>().rotation, Rotation::UPRIGHT);
 }
 
 /// Two clicks arrive in one slow frame. The first ends the announcement of one pass, the second that of the next pass.
@@ -212,7 +212,7 @@ fn whole_games_of_two_to_four_players_can_be_played_by_mouse() {
                 let &[from, low, high] = gesture.routes[0].as_slice() else { panic!("{gesture:?}") };
                 click(&mut test, from);
                 let turn = Rotation::between(low, high).expect("neighbours");
-                while test.app.world().resource::<Aim>().turn != turn {
+                while test.app.world().resource::<Aim>().rotation != turn {
                     test.send_input(TableInput::Key(TableKey::Turn(1)));
                     test.run_frame();
                 }

@@ -46,7 +46,8 @@ impl SoundTest {
     /// the frame.
     fn step(&mut self, time: Duration) -> Vec<PieceSound> {
         self.test.run_frame_after(time);
-        self.samples.extend(self.output.run((time.as_secs_f64() * f64::from(RecordedOutput::RATE)) as usize));
+        self.samples
+            .extend(self.output.next_frames((time.as_secs_f64() * f64::from(RecordedOutput::RATE)) as usize));
         let sounds = self.test.app.world().resource::<Messages<PieceSound>>();
         self.cursor.read(sounds).copied().collect()
     }

@@ -64,7 +64,7 @@ fn picking_up_and_putting_back_a_piece_is_heard() {
         SoundTest::new(with_position("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", plan_for_people(Game::CHESS)));
     sound.enable_only(SoundFamily::Signals);
     let samples = sound.record(|test| test.click_spot(square("e2")));
-    assert_heard(&samples, Signal::Refused);
+    assert_heard(&samples, Signal::Rejected);
     sound.test.click_spot(square("e2"));
     assert_eq!(actions(&sound.step(FRAME)), []);
 }
@@ -80,7 +80,7 @@ fn a_rejected_move_is_heard_when_bevy_measures_real_time() {
         test.app.insert_resource(TimeUpdateStrategy::Automatic);
         test.app.update();
     });
-    assert_heard(&samples, Signal::Refused);
+    assert_heard(&samples, Signal::Rejected);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn start_win_loss_and_draw_have_their_own_signals() {
     let mut sound = SoundTest::new(plan_for_people(Game::CHESS));
     sound.enable_only(SoundFamily::Results);
     let start = sound.record(|test| test.send_command(TableCommand::Restart));
-    assert_heard(&start, Signal::Begun);
+    assert_heard(&start, Signal::GameStarted);
     let won = sound.record(|test| test.send_command(PlayCommand::Resign));
     assert_heard(&won, Signal::Won);
     let drawn = sound.record(|test| {
@@ -61,7 +61,7 @@ fn mute_silences_everything_and_each_sound_family_has_a_switch() {
     sound.run_until_silent();
     sound.test.play("e2e4");
     sound.step(FRAME);
-    sound.test.send_command(SettingsCommand::Mute);
+    sound.test.send_command(SettingsCommand::ToggleSound);
     sound.step(FRAME);
     sound.step(FRAME);
     assert_eq!(sound.test.notice(), Some(("notice-sound-off", false)));
@@ -71,7 +71,7 @@ fn mute_silences_everything_and_each_sound_family_has_a_switch() {
     let muted = sound.record(|test| test.play("e7e5"));
     assert_eq!(peak(&muted), 0.0);
     assert!(!sound.output.is_awake());
-    sound.test.run_command(SettingsCommand::Mute);
+    sound.test.run_command(SettingsCommand::ToggleSound);
     assert_eq!(sound.test.notice(), Some(("notice-sound-on", false)));
     assert!(peak(&sound.record(|test| test.play("g1f3"))) > 0.1);
 

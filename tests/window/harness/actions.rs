@@ -164,25 +164,25 @@ impl Program {
     }
 
     /// Presses and releases a key, given by its X11 name (`u`, `Escape`, `Return`, `?`).
-    pub(crate) fn key(&self, name: &str) {
+    pub(crate) fn press_key(&self, name: &str) {
         self.chord(&[name]);
     }
 
     /// Presses a key that leads to another screen and waits for that screen.
     pub(crate) fn key_to(&self, name: &str, screen: &str) -> Layout {
-        self.key(name);
+        self.press_key(name);
         self.wait_for_screen(screen)
     }
 
     /// Presses a key and waits until the item `shown` appears.
     pub(crate) fn key_shows(&self, name: &str, shown: &str) -> Item {
-        self.key(name);
+        self.press_key(name);
         self.wait_for(shown)
     }
 
     /// Presses a key and waits until the item `hidden` disappears.
     pub(crate) fn key_hides(&self, name: &str, hidden: &str) {
-        self.key(name);
+        self.press_key(name);
         self.wait_gone(hidden);
     }
 

@@ -46,7 +46,7 @@ impl Program {
     }
 
     /// Drags a text over the middle of the window and returns whether the program accepts it.
-    pub(crate) fn is_text_taken(&self, text: &str) -> bool {
+    pub(crate) fn accepts_dragged_text(&self, text: &str) -> bool {
         Drag::start(self, "text/plain", text.to_owned()).move_over_window()
     }
 }
@@ -72,7 +72,7 @@ impl Drag<'_> {
     }
 
     /// Tells the program that the pointer is at the middle of the window.
-    pub(crate) fn point(&self) {
+    pub(crate) fn send_position(&self) {
         let size = self
             .input
             .server
@@ -89,7 +89,7 @@ impl Drag<'_> {
 
     /// Moves to the middle of the window and waits for the answer. Returns whether the program accepts a drop there.
     fn move_over_window(&self) -> bool {
-        self.point();
+        self.send_position();
         let (mut is_data_sent, mut is_accepted) = (false, None);
         wait_until("an answer to the drag position", PATIENCE, || {
             while let Some(event) = self.input.server.poll_for_event().expect(X_SERVER_ANSWERS) {

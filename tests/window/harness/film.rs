@@ -50,7 +50,7 @@ impl Rect {
 
     /// The smallest rectangle that contains both rectangles.
     #[must_use]
-    pub(crate) fn and(self, other: Rect) -> Rect {
+    pub(crate) fn union(self, other: Rect) -> Rect {
         Rect {
             left: self.left.min(other.left),
             top: self.top.min(other.top),
@@ -64,7 +64,7 @@ impl Rect {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Change {
     /// Time since the start of the film.
-    pub at: Duration,
+    pub time: Duration,
     /// Mean position of the changed pixels, in pixels of the window.
     pub centre: (f64, f64),
     /// Number of changed pixels.
@@ -176,7 +176,7 @@ impl Film {
                 }
             }
             let centre = (x_sum / f64::from(pixels.max(1)), y_sum / f64::from(pixels.max(1)));
-            (pixels > 0).then_some(Change { at: *time, centre, pixels })
+            (pixels > 0).then_some(Change { time: *time, centre, pixels })
         };
         self.frames.windows(2).filter_map(change).collect()
     }
@@ -184,11 +184,11 @@ impl Film {
     /// Returns the first motion within an area, from the time `since` on. A motion is a series of changes without a
     /// pause longer than [`MAX_PAUSE`].
     pub(crate) fn motion(&self, area: Rect, since: Duration) -> Vec<Change> {
-        let mut changes = self.changes(area).into_iter().skip_while(|change| change.at < since).peekable();
+        let mut changes = self.changes(area).into_iter().skip_while(|change| change.time < since).peekable();
         let mut motion = Vec::new();
         while let Some(change) = changes.next() {
             motion.push(change);
-            if changes.peek().is_none_or(|next| next.at - change.at > MAX_PAUSE) {
+            if changes.peek().is_none_or(|next| next.time - change.time > MAX_PAUSE) {
                 break;
             }
         }
@@ -198,7 +198,7 @@ impl Film {
 
 /// Time from the first to the last change of a motion.
 pub(crate) fn duration(motion: &[Change]) -> Duration {
-    motion.last().zip(motion.first()).map_or(Duration::ZERO, |(last, first)| last.at - first.at)
+    motion.last().zip(motion.first()).map_or(Duration::ZERO, |(last, first)| last.time - first.time)
 }
 
 /// Positions of a travelling piece, as fractions of its path from `from` to `to`. Between two frames the pixels change
@@ -268,7 +268,7 @@ impl Resolution {
 }
 
 /// Asserts that a motion takes its designed time, within 25 %.
-pub(crate) fn assert_takes(motion: &[Change], designed: Duration, what: &str) {
+pub(crate) fn assert_duration(motion: &[Change], designed: Duration, what: &str) {
     let measured = duration(motion);
     let bounds = designed.mul_f64(0.75)..=designed.mul_f64(1.25);
     assert!(bounds.contains(&measured), "{what}: seen for {measured:?}, designed for {designed:?}");

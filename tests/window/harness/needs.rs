@@ -14,7 +14,8 @@ pub(crate) const DISPLAY: Requirement = Requirement(&["Xvfb", "import", "identif
 /// A Wayland compositor on a virtual display.
 pub(crate) const COMPOSITOR: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "weston"]);
 /// A virtual display with a desktop message bus.
-pub(crate) const BUS: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
+pub(crate) const MESSAGE_BUS: Requirement =
+    Requirement(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
 
 /// Returns from the test, and records it as skipped, if a requirement is missing.
 macro_rules! needs {

@@ -135,7 +135,7 @@ impl Program {
     /// Restricts all threads of the program to core 0 and gives the main thread idle priority. The main thread, which
     /// reads the events, then runs only while no other thread needs the core.
     pub(crate) fn run_at_idle_priority_on_one_core(&self) {
-        let pid = self.process().to_string();
+        let pid = self.process_id().to_string();
         for command_line in
             [["taskset", "-a", "-p", "-c", "0", &pid].as_slice(), &["chrt", "--idle", "-p", "0", &pid]]
         {
@@ -156,16 +156,16 @@ impl Program {
     /// Whether the main thread is blocked waiting for events.
     pub(crate) fn waits_for_events(&self) -> bool {
         // `wchan` names the kernel function that a thread sleeps in. The event loop sleeps in `ep_poll`.
-        let wchan_path = format!("/proc/{0}/task/{0}/wchan", self.process());
+        let wchan_path = format!("/proc/{0}/task/{0}/wchan", self.process_id());
         fs::read_to_string(wchan_path).unwrap_or_default().contains("ep")
     }
 
     /// Whether the main thread waits for events while another thread, that of the graphics driver, waits for the X
     /// server.
     pub(crate) fn sleeps_while_the_driver_waits(&self) -> bool {
-        let tasks = PathBuf::from(format!("/proc/{}/task", self.process()));
+        let tasks = PathBuf::from(format!("/proc/{}/task", self.process_id()));
         let wait_channel_of = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
-        let main_task = tasks.join(self.process().to_string());
+        let main_task = tasks.join(self.process_id().to_string());
         let all_tasks = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
         self.waits_for_events()
             && all_tasks.filter(|task| *task != main_task).any(|task| {
@@ -215,7 +215,8 @@ impl Program {
     /// Mapped files do not count: several processes map the files of the program and of the graphics driver. The kernel
     /// divides such pages among them, so the result would depend on the number of running tests.
     pub(crate) fn memory(&self) -> f64 {
-        let rollup = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
+        let rollup =
+            fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process_id())).unwrap_or_default();
         let kibibytes = |name: &str| {
             let line = rollup
                 .lines()
@@ -227,7 +228,7 @@ impl Program {
     }
 
     /// Process id.
-    pub(crate) fn process(&self) -> u32 {
+    pub(crate) fn process_id(&self) -> u32 {
         self.process.0.id()
     }
 
@@ -238,7 +239,7 @@ impl Program {
     }
 
     /// Waits for an exit requested by a click or a key and checks it like [`Program::quit`].
-    pub(crate) fn wait_for_end(mut self) {
+    pub(crate) fn wait_for_exit(mut self) {
         self.assert_clean_exit();
     }
 

@@ -38,9 +38,9 @@ pub(crate) struct RandomPlayer<'a> {
     /// Every state that the journal has had, in order of time.
     pub journals: Vec<Vec<String>>,
     /// Games in which this player may have deleted a variation.
-    pub deleted: Vec<StoredId>,
+    pub games_with_deletions: Vec<StoredId>,
     /// Actions so far, for error messages.
-    pub done: Vec<String>,
+    pub actions: Vec<String>,
 }
 
 /// The plan of the game that the command line `play GAME --seats SEATS --seed SEED` starts.
@@ -66,10 +66,10 @@ impl<'a> RandomPlayer<'a> {
             unsaved_game: None,
             previous_newest: None,
             journals: Vec::new(),
-            deleted: Vec::new(),
-            done: Vec::new(),
+            games_with_deletions: Vec::new(),
+            actions: Vec::new(),
         };
-        player.previous_newest = player.newest();
+        player.previous_newest = player.newest_game();
         player
     }
 
@@ -99,7 +99,7 @@ impl<'a> RandomPlayer<'a> {
     }
 
     /// The most recently changed saved game; `None` if no game is saved.
-    pub(crate) fn newest(&mut self) -> Option<(StoredId, StoredGame)> {
+    pub(crate) fn newest_game(&mut self) -> Option<(StoredId, StoredGame)> {
         if self.store.is_none() {
             let file = self.folder.join("games.db");
             self.store = file.exists().then(|| GameStore::open(&file).expect("the games can be opened"));
@@ -115,7 +115,7 @@ impl<'a> RandomPlayer<'a> {
 
     /// The game on the table, reconstructed from the database; `None` if it is unknown.
     fn game_on_table(&mut self) -> Option<Box<dyn Match>> {
-        let newest = self.newest();
+        let newest = self.newest_game();
         if self.unsaved_game.is_some() && newest == self.previous_newest {
             return self.unsaved_game.as_ref().map(|game| game.restart());
         }
@@ -135,10 +135,10 @@ impl<'a> RandomPlayer<'a> {
         let Some(item) = self.program.try_layout().and_then(|layout| layout.item(name).cloned()) else {
             return Ok(false);
         };
-        self.done.push(name.to_owned());
+        self.actions.push(name.to_owned());
         if name.starts_with("button:delete-variation") {
-            let newest = self.newest();
-            self.deleted.extend(newest.map(|(id, _)| id));
+            let newest = self.newest_game();
+            self.games_with_deletions.extend(newest.map(|(id, _)| id));
         }
         self.program.click_at(item.x, item.y);
         let milliseconds = self.rng.random_range(30..90);
@@ -147,8 +147,8 @@ impl<'a> RandomPlayer<'a> {
     }
 
     fn key(&mut self, name: &str) -> Result<(), TimeUp> {
-        self.done.push(format!("key {name}"));
-        self.program.key(name);
+        self.actions.push(format!("key {name}"));
+        self.program.press_key(name);
         let milliseconds = self.rng.random_range(20..70);
         self.pause(milliseconds)
     }
@@ -207,7 +207,7 @@ impl<'a> RandomPlayer<'a> {
         let layout = self.layout();
         let [first, second] = cells.map(|(x, y)| layout.item(&format!("cell:{x},{y}")).cloned());
         if let (Some(first), Some(second)) = (first, second) {
-            self.done.push(game.moves()[ply].text.clone());
+            self.actions.push(game.moves()[ply].text.clone());
             self.program.click_at((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
         }
         self.pause(60)
@@ -226,7 +226,7 @@ impl<'a> RandomPlayer<'a> {
                 self.program.move_to(list.x, list.y);
                 for _ in 0..self.rng.random_range(1..4) {
                     let direction = if self.rng.random_bool(0.7) { WHEEL_UP } else { WHEEL_DOWN };
-                    self.done.push("wheel".to_owned());
+                    self.actions.push("wheel".to_owned());
                     self.program.press_button(direction);
                     self.pause(30)?;
                 }
@@ -235,7 +235,7 @@ impl<'a> RandomPlayer<'a> {
             3 => {
                 let Some(bar) = layout.item("bar:moves") else { return Ok(()) };
                 let (x, y, w) = (bar.x, bar.y, bar.w);
-                self.done.push("bar".to_owned());
+                self.actions.push("bar".to_owned());
                 self.program.move_to(x + w * self.rng.random_range(-0.4..0.4), y);
                 self.program.input().press(super::LEFT);
                 for _ in 0..3 {
@@ -320,7 +320,7 @@ impl<'a> RandomPlayer<'a> {
 
     /// Plays a legal move in the saved game `id`, which must be on the table.
     pub(crate) fn play_in(&mut self, id: StoredId) -> Result<(), TimeUp> {
-        self.newest();
+        self.newest_game();
         let stored = self.store.as_ref().and_then(|store| store.read(id).ok()).expect("the game is saved");
         self.play_random_move(catalogue::reopen(&stored.saved).expect("a saved game can be opened"))
     }
@@ -332,7 +332,7 @@ impl<'a> RandomPlayer<'a> {
         let game = *games.choose(self.rng).expect("there are games");
         self.unsaved_game =
             Some(catalogue::open(&MatchPlan::between_people(game)).expect("it can be opened"));
-        self.previous_newest = self.newest();
+        self.previous_newest = self.newest_game();
         self.play()
     }
 

@@ -72,7 +72,7 @@ fn line_prefixes(saved: &SavedGame) -> BTreeSet<Vec<String>> {
 pub(crate) struct LostData {
     pub game: StoredId,
     /// Description of the loss, for error messages.
-    pub what: String,
+    pub description: String,
 }
 
 /// Everything seen of the games so far that must never disappear: the line prefixes and the result of each game.
@@ -89,7 +89,7 @@ impl SeenGames {
         let current_games: BTreeMap<StoredId, &StoredGame> =
             stored.iter().map(|(id, game)| (*id, game)).collect();
         for (id, (seen_lines, seen_result)) in &self.games {
-            let lost = |what: String| Err(LostData { game: *id, what });
+            let lost = |what: String| Err(LostData { game: *id, description: what });
             let Some(game) = current_games.get(id) else { return lost("the game has gone".to_owned()) };
             if let Some(line) = seen_lines.difference(&line_prefixes(&game.saved)).next() {
                 return lost(format!("{line:?} is not in {:?}", game.saved));
@@ -108,7 +108,7 @@ impl SeenGames {
     }
 
     /// Whether a line of the game, as seen so far, starts with these moves.
-    pub(crate) fn has(&self, id: StoredId, moves: &[String]) -> bool {
+    pub(crate) fn has_line(&self, id: StoredId, moves: &[String]) -> bool {
         self.games.get(&id).is_some_and(|(seen_lines, _)| seen_lines.contains(moves))
     }
 

@@ -29,7 +29,7 @@ use rules::chess::{ChessState, Position};
 use rules::chessboard::{Board, Move, MoveList, Role};
 
 static NET: LazyLock<Arc<Net>> =
-    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
+    LazyLock::new(|| net::read_embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
 
 /// Input rows of the net for pieces; those of `activity` follow.
 const PIECE_ROWS: usize = 2 * 6 * 64;
@@ -109,19 +109,19 @@ impl NetGame for Position {
 
 impl NetInputs for Position {
     /// Six kinds of pieces of either side on 64 squares, then the rows of `activity`.
-    const ROWS: usize = PIECE_ROWS + activity::ROWS;
+    const ROW_COUNT: usize = PIECE_ROWS + activity::ROWS;
     const IS_ASYMMETRIC: bool = false;
     /// Selected by the number of pieces, in steps of four.
-    const BUCKETS: usize = 8;
+    const BUCKET_COUNT: usize = 8;
 
     fn pieces(&self) -> Pieces {
-        pieces_on(self.board())
+        net_pieces(self.board())
     }
 
     /// Mirrors the board so that the view's own king is on the right. Only castling rights break this symmetry.
     #[inline]
     fn view_transform(pieces: &Pieces, view: Color) -> u8 {
-        lens_of_king(pieces, view)
+        king_view_transform(pieces, view)
     }
 
     /// Black's view is turned upside down.
@@ -133,7 +133,7 @@ impl NetInputs for Position {
 
     #[inline(always)]
     fn extra_features(pieces: &Pieces, views: &mut [ExtraFeatures; 2]) {
-        activity::rows(pieces, |view| lens_of_king(pieces, view), PIECE_ROWS, views);
+        activity::rows(pieces, |view| king_view_transform(pieces, view), PIECE_ROWS, views);
     }
 
     fn correct_value(&self, value: i32) -> i32 {
@@ -147,14 +147,14 @@ impl NetInputs for Position {
 }
 
 /// The pieces on a chess board as net inputs. Kinds are in the order of [`Role::ALL`].
-pub(super) fn pieces_on(board: &Board) -> Pieces {
+pub(super) fn net_pieces(board: &Board) -> Pieces {
     Pieces(Color::ALL.map(|color| Role::ALL.map(|role| board.pieces_of(color, role).0)))
 }
 
 /// The view transform that puts the king of `view` on the right half of the board: a number that is XORed with square
 /// numbers.
 #[inline]
-pub(super) fn lens_of_king(pieces: &Pieces, view: Color) -> u8 {
+pub(super) fn king_view_transform(pieces: &Pieces, view: Color) -> u8 {
     if pieces.square_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
 }
 

@@ -14,7 +14,7 @@ use rules::domin_up::{Deal, MAX_SEATS, Position, RuleSet};
 use rules::{History, Rules as _};
 
 /// Leads that multiply the odds of winning by e, in hundredths of a tile, for two, three and four seats.
-pub const SPREAD: [f64; 3] = win_chances::SPREAD;
+pub const SPREADS: [f64; 3] = win_chances::SPREAD;
 
 /// A position of a finished game: its value for each seat, by a search two turns deep, and the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,13 +70,13 @@ pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
 
 /// Result of the solver for the ending of a game with two seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct End {
+pub struct SolvedEnding {
     /// Tiles in each hand.
     pub tiles: [u8; 2],
     /// The solution as debug text; `None` if the time ran out.
-    pub found: Option<String>,
+    pub solution: Option<String>,
     /// Number of positions whose moves the solver listed.
-    pub listed: u64,
+    pub listed_positions: u64,
     /// Number of nodes, as the budget counts them.
     pub nodes: u64,
     /// Time that the solver took.
@@ -84,7 +84,7 @@ pub struct End {
 }
 
 /// Plays a game of level 4 until `tiles` tiles are left in both hands together, and solves the rest within `time`.
-pub fn solve_end(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> End {
+pub fn solve_ending(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> SolvedEnding {
     let stop = StopFlag::new();
     let mut position = Deal { rules, seats: 2, seed }.position();
     let mut players: Vec<_> = [0, 1]
@@ -105,10 +105,10 @@ pub fn solve_end(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> End {
     budget.mark_answered();
     let mut solver = Solver::with_bytes(32 << 20);
     let solution = solver.best(&mut board, position.turn(), &mut budget);
-    End {
+    SolvedEnding {
         tiles: [0, 1].map(|seat| position.hands().get(seat).map_or(0, |hand| hand.len())),
-        found: solution.map(|solution| format!("{solution:?}")),
-        listed: solver.nodes,
+        solution: solution.map(|solution| format!("{solution:?}")),
+        listed_positions: solver.nodes,
         nodes: budget.nodes(),
         time: start.elapsed(),
     }

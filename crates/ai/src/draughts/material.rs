@@ -28,20 +28,20 @@ impl Lead {
     }
 }
 
-/// A gain to prove: `side` gets a better [`Lead`] than `before`.
+/// A gain to prove: `side` gets a better [`Lead`] than `initial_lead`.
 #[derive(Clone, Copy, Debug)]
 pub struct GainProof {
     /// The side that gains.
     pub side: Color,
     /// Lead of this side before the gain.
-    pub before: Lead,
+    pub initial_lead: Lead,
 }
 
 impl GainProof {
     /// A gain for the side to move, compared with the current material.
-    pub fn for_mover(position: &Position) -> GainProof {
+    pub fn for_side_to_move(position: &Position) -> GainProof {
         let side = position.side_to_move();
-        GainProof { side, before: Lead::of(position, side) }
+        GainProof { side, initial_lead: Lead::of(position, side) }
     }
 
     /// Whether `side` can force, against any defence, that it has the gain after `plies`.
@@ -57,7 +57,7 @@ impl GainProof {
             return Some(!is_own_turn);
         }
         if plies == 0 && !position.must_capture() {
-            return Some(Lead::of(position, self.side).beats(self.before));
+            return Some(Lead::of(position, self.side).beats(self.initial_lead));
         }
         let plies_left = plies.saturating_sub(1);
         for mv in moves {

@@ -17,7 +17,7 @@ use rules::draughts::{Position, Squares};
 use rules::{Color, Rules as _};
 
 static NET: LazyLock<Arc<Net>> =
-    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
+    LazyLock::new(|| net::read_embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
 
 impl NetGame for Position {
     fn net() -> &'static Arc<Net> {
@@ -27,10 +27,10 @@ impl NetGame for Position {
 
 impl NetInputs for Position {
     /// Men and kings of either side on 32 squares.
-    const ROWS: usize = 2 * 2 * 32;
+    const ROW_COUNT: usize = 2 * 2 * 32;
     const IS_ASYMMETRIC: bool = false;
     /// The number of pieces selects a bucket, three numbers at a time.
-    const BUCKETS: usize = 8;
+    const BUCKET_COUNT: usize = 8;
 
     fn pieces(&self) -> Pieces {
         Pieces(Color::ALL.map(|color| [self.men(color).0, self.kings(color).0, 0, 0, 0, 0]))

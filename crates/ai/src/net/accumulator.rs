@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use arrayvec::ArrayVec;
 
 use crate::net::inputs::{ExtraFeatures, NetInputs, Pieces};
-use crate::net::kernel::{self, Work};
+use crate::net::kernel::{self, KernelWork};
 use crate::net::network::Net;
 use rules::Color;
 
@@ -59,7 +59,7 @@ struct EvaluatePieces<'a, G> {
     game: PhantomData<G>,
 }
 
-impl<G: NetInputs> Work for EvaluatePieces<'_, G> {
+impl<G: NetInputs> KernelWork for EvaluatePieces<'_, G> {
     type Result = i32;
 
     #[inline(always)]

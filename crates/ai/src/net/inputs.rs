@@ -79,11 +79,11 @@ impl Pieces {
 /// which is one input feature.
 pub trait NetInputs {
     /// Number of rows of the first layer.
-    const ROWS: usize;
+    const ROW_COUNT: usize;
     /// Whether the two colours follow different rules, so that each view needs its own accumulator biases.
     const IS_ASYMMETRIC: bool;
     /// Number of weight sets of the last layer, selected by [`NetInputs::bucket`].
-    const BUCKETS: usize;
+    const BUCKET_COUNT: usize;
 
     fn pieces(&self) -> Pieces;
 

@@ -8,7 +8,7 @@
 use crate::net::inputs::ExtraFeatures;
 
 /// Upper bound of a hidden neuron. The bound is 1.0 in training.
-pub(crate) const ONE: i16 = 255;
+pub(crate) const NEURON_ONE: i16 = 255;
 
 /// Processor features that the work is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(crate) enum Kernel {
 }
 
 /// Work that is compiled once for each [`Kernel`].
-pub(crate) trait Work {
+pub(crate) trait KernelWork {
     type Result;
 
     /// Does the work. This function and everything that it calls must be `#[inline(always)]` to be compiled for the
@@ -57,7 +57,7 @@ impl Kernel {
 
     /// Runs the version of `work` that is compiled for this kernel.
     #[inline]
-    pub(crate) fn run<W: Work>(self, work: W) -> W::Result {
+    pub(crate) fn run<W: KernelWork>(self, work: W) -> W::Result {
         match self {
             Kernel::Plain => work.run(),
             #[cfg(target_arch = "x86_64")]
@@ -80,15 +80,15 @@ impl Kernel {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::Work;
+    use super::KernelWork;
 
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn run_avx2<W: Work>(work: W) -> W::Result {
+    pub(super) fn run_avx2<W: KernelWork>(work: W) -> W::Result {
         work.run()
     }
 
     #[target_feature(enable = "avx2,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
-    pub(super) fn run_avx512<W: Work>(work: W) -> W::Result {
+    pub(super) fn run_avx512<W: KernelWork>(work: W) -> W::Result {
         work.run()
     }
 }
@@ -131,7 +131,7 @@ pub(super) fn update_accumulator(to: &mut [i16], from: Option<&[i16]>, added: &[
 
 /// Weighted sum of the squares of a view's hidden neurons.
 ///
-/// The hidden neurons are the accumulator plus the additional rows, clamped to 0..=[`ONE`]. A neuron times its weight
+/// The hidden neurons are the accumulator plus the additional rows, clamped to 0..=[`NEURON_ONE`]. A neuron times its weight
 /// fits in 16 bits, because no weight of the last layer exceeds 127 ([`LAST_LIMIT`](super::LAST_LIMIT)). The sum over
 /// the 256 neurons of the largest net fits in 32 bits.
 #[inline(always)]
@@ -150,7 +150,7 @@ pub(super) fn output_sum(
             add(&mut hidden, block(&rows[usize::from(row) * accumulator.len()..], index));
         }
         for (&hidden, &weight) in hidden.iter().zip(weights) {
-            let value = hidden.clamp(0, ONE);
+            let value = hidden.clamp(0, NEURON_ONE);
             sum = sum.wrapping_add(i32::from(value) * i32::from(value.wrapping_mul(weight)));
         }
     }

@@ -13,10 +13,10 @@ mod network;
 pub(crate) use accumulator::Accumulators;
 pub use accumulator::value;
 pub use inputs::{ExtraFeatures, NetInputs, Pieces};
-pub(crate) use network::embedded;
+pub(crate) use network::read_embedded;
 pub use network::{
-    FIRST_LAYER_ONE, FIRST_LIMIT, LAST_LAYER_ONE, LAST_LIMIT, MAX_NEURONS, NEURON_STEP, Net, NetError,
-    NetGame, Weights,
+    FIRST_LAYER_LIMIT, FIRST_LAYER_ONE, LAST_LAYER_LIMIT, LAST_LAYER_ONE, MAX_NEURONS, NEURON_STEP, Net,
+    NetError, NetGame, Weights,
 };
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use crate::net::inputs::{ExtraFeatures, MAX_EXTRA_FEATURES, NetInputs};
-use crate::net::kernel::{self, Kernel, ONE};
+use crate::net::kernel::{self, Kernel, NEURON_ONE};
 use rules::{Color, GameId};
 
 /// First bytes of a net file, with the version of the format.
@@ -12,12 +12,12 @@ const MAGIC: &[u8; 8] = b"TABNET 1";
 /// Integer that stands for 1.0 in the weights of the last layer.
 pub const LAST_LAYER_ONE: i32 = 64;
 /// Integer that stands for 1.0 in the first layer.
-pub const FIRST_LAYER_ONE: i32 = ONE as i32;
+pub const FIRST_LAYER_ONE: i32 = NEURON_ONE as i32;
 /// Largest absolute weight of the last layer.
-pub const LAST_LIMIT: i32 = 127;
+pub const LAST_LAYER_LIMIT: i32 = 127;
 /// Largest absolute weight of the first layer. The bias, the rows of 32 pieces and the additional rows of a view must
 /// sum to a 16-bit value.
-pub const FIRST_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MAX_EXTRA_FEATURES as i32);
+pub const FIRST_LAYER_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MAX_EXTRA_FEATURES as i32);
 /// Largest size of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
 pub const MAX_NEURONS: usize = 256;
 /// Size of a block of neurons; the size of the hidden layer is a multiple of it.
@@ -33,9 +33,9 @@ pub struct Weights {
     /// Start values (biases) of the accumulators: one set for both sides, or White's and then Black's.
     pub accumulator_biases: Vec<i16>,
     /// First layer, row by row.
-    pub rows: Vec<i16>,
+    pub first_layer: Vec<i16>,
     /// Last layer, bucket by bucket. The neurons of the side to move come first, then those of the other side.
-    pub last: Vec<i16>,
+    pub last_layer: Vec<i16>,
     /// Bias of each bucket, in units of 1 / ([`FIRST_LAYER_ONE`] · [`LAST_LAYER_ONE`]).
     pub bucket_biases: Vec<i32>,
 }
@@ -64,24 +64,31 @@ pub struct Net {
 impl Net {
     /// Checks the sizes and limits of the weights for the game of `G`.
     pub fn new<G: NetInputs>(game: GameId, weights: Weights) -> Result<Net, NetError> {
-        let Weights { neurons, scale, accumulator_biases, rows, last, bucket_biases } = &weights;
+        let Weights {
+            neurons,
+            scale,
+            accumulator_biases,
+            first_layer: rows,
+            last_layer: last,
+            bucket_biases,
+        } = &weights;
         let bias_sets = 1 + usize::from(G::IS_ASYMMETRIC);
         let fits = *neurons > 0
             && neurons.is_multiple_of(NEURON_STEP)
             && *neurons <= MAX_NEURONS
             && (1..=10_000).contains(scale)
             && accumulator_biases.len() == bias_sets * neurons
-            && rows.len() == G::ROWS * neurons
-            && last.len() == G::BUCKETS * 2 * neurons
-            && bucket_biases.len() == G::BUCKETS;
+            && rows.len() == G::ROW_COUNT * neurons
+            && last.len() == G::BUCKET_COUNT * 2 * neurons
+            && bucket_biases.len() == G::BUCKET_COUNT;
         if !fits {
             return Err(NetError::Game(game));
         }
         let are_within =
             |weights: &[i16], limit: i32| weights.iter().all(|weight| i32::from(*weight).abs() <= limit);
-        if !are_within(rows, FIRST_LIMIT)
-            || !are_within(accumulator_biases, FIRST_LIMIT)
-            || !are_within(last, LAST_LIMIT)
+        if !are_within(rows, FIRST_LAYER_LIMIT)
+            || !are_within(accumulator_biases, FIRST_LAYER_LIMIT)
+            || !are_within(last, LAST_LAYER_LIMIT)
         {
             return Err(NetError::Damaged);
         }
@@ -107,13 +114,23 @@ impl Net {
         }
         let bias_sets = 1 + usize::from(G::IS_ASYMMETRIC);
         let accumulator_biases = read_weights(&mut body, bias_sets * neurons)?;
-        let rows = read_weights(&mut body, G::ROWS * neurons)?;
-        let last = read_weights(&mut body, G::BUCKETS * 2 * neurons)?;
-        let bucket_biases = (0..G::BUCKETS).map(|_| read_number(&mut body)).collect::<Result<_, _>>()?;
+        let rows = read_weights(&mut body, G::ROW_COUNT * neurons)?;
+        let last = read_weights(&mut body, G::BUCKET_COUNT * 2 * neurons)?;
+        let bucket_biases = (0..G::BUCKET_COUNT).map(|_| read_number(&mut body)).collect::<Result<_, _>>()?;
         if !body.is_empty() {
             return Err(NetError::Game(game));
         }
-        Net::new::<G>(game, Weights { neurons, scale, accumulator_biases, rows, last, bucket_biases })
+        Net::new::<G>(
+            game,
+            Weights {
+                neurons,
+                scale,
+                accumulator_biases,
+                first_layer: rows,
+                last_layer: last,
+                bucket_biases,
+            },
+        )
     }
 
     /// Bytes of a net file, in the format of [`Net::read`].
@@ -121,7 +138,14 @@ impl Net {
     /// The file contains magic bytes, the game's name (16 bytes), the number of neurons, the scale, the weights and
     /// biases, and a CRC-32 of all bytes before it. All numbers are little-endian.
     pub fn to_bytes(&self, game: GameId) -> Vec<u8> {
-        let Weights { neurons, scale, accumulator_biases, rows, last, bucket_biases } = &self.weights;
+        let Weights {
+            neurons,
+            scale,
+            accumulator_biases,
+            first_layer: rows,
+            last_layer: last,
+            bucket_biases,
+        } = &self.weights;
         let mut bytes = MAGIC.to_vec();
         bytes.extend(padded_name(game));
         bytes.extend((*neurons as u32).to_le_bytes());
@@ -144,7 +168,7 @@ impl Net {
     /// Row `index` of the first layer.
     #[inline]
     pub(crate) fn row(&self, index: usize) -> &[i16] {
-        &self.weights.rows[index * self.neurons()..(index + 1) * self.neurons()]
+        &self.weights.first_layer[index * self.neurons()..(index + 1) * self.neurons()]
     }
 
     /// Start values of the accumulator of `view`.
@@ -158,7 +182,7 @@ impl Net {
     /// its additional rows.
     #[inline(always)]
     pub(super) fn output(&self, views: [(&[i16], &ExtraFeatures); 2], bucket: usize) -> i32 {
-        let Weights { rows, last, neurons, .. } = &self.weights;
+        let Weights { first_layer: rows, last_layer: last, neurons, .. } = &self.weights;
         let view_weights = last[2 * bucket * neurons..].chunks_exact(*neurons);
         let mut sum = 0;
         for ((accumulator, extra_features), weights) in views.into_iter().zip(view_weights) {
@@ -176,7 +200,7 @@ pub trait NetGame: NetInputs {
 }
 
 /// Reads a net that is part of the executable.
-pub(crate) fn embedded<G: NetInputs>(game: GameId, bytes: &[u8]) -> Arc<Net> {
+pub(crate) fn read_embedded<G: NetInputs>(game: GameId, bytes: &[u8]) -> Arc<Net> {
     match Net::read::<G>(game, bytes) {
         Ok(net) => Arc::new(net),
         // A test reads every built-in net.

@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::net::kernel::Kernel;
-use crate::net::{Accumulators, LAST_LIMIT, Net, NetError, Weights, value};
+use crate::net::{Accumulators, LAST_LAYER_LIMIT, Net, NetError, Weights, value};
 use crate::search::SearchGame;
 use rules::{Color, Rules as _, Texts as _, chess, draughts, racing_kings};
 
@@ -19,9 +19,9 @@ fn random_net<G: SearchGame>(neurons: usize, seed: u64) -> Net {
         neurons,
         scale: 400,
         accumulator_biases: random_weights(bias_sets * neurons, 255),
-        rows: random_weights(G::ROWS * neurons, 200),
-        last: random_weights(G::BUCKETS * 2 * neurons, LAST_LIMIT),
-        bucket_biases: random_weights(G::BUCKETS, 2_000).into_iter().map(i32::from).collect(),
+        first_layer: random_weights(G::ROW_COUNT * neurons, 200),
+        last_layer: random_weights(G::BUCKET_COUNT * 2 * neurons, LAST_LAYER_LIMIT),
+        bucket_biases: random_weights(G::BUCKET_COUNT, 2_000).into_iter().map(i32::from).collect(),
     };
     Net::new::<G>(G::GAME, weights).expect("weights of the right sizes")
 }
@@ -38,13 +38,14 @@ fn value_by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
             let mut value = i64::from(net.accumulator_biases(view)[neuron]);
             pieces.for_each(|color, kind, square| {
                 let row = G::feature_index(view, G::view_transform(&pieces, view), color, kind, square);
-                value += i64::from(net.weights.rows[row * size + neuron]);
+                value += i64::from(net.weights.first_layer[row * size + neuron]);
             });
             for &row in &extra_features[view as usize] {
-                value += i64::from(net.weights.rows[usize::from(row) * size + neuron]);
+                value += i64::from(net.weights.first_layer[usize::from(row) * size + neuron]);
             }
             let value = value.clamp(0, 255);
-            sums[index] += value * value * i64::from(net.weights.last[(2 * bucket + index) * size + neuron]);
+            sums[index] +=
+                value * value * i64::from(net.weights.last_layer[(2 * bucket + index) * size + neuron]);
         }
     }
     let sum = (sums[0] + sums[1]) / 255 + i64::from(net.weights.bucket_biases[bucket]);

@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::chess::{ChessGame, lens_of_king, pieces_on};
+use crate::chess::{ChessGame, king_view_transform, net_pieces};
 use crate::net::{self, ExtraFeatures, Net, NetGame, NetInputs, Pieces};
 use crate::original::{EqualMoves, Original, into_player};
 use crate::score::{TablebaseResult, WIN};
@@ -22,7 +22,7 @@ use rules::racing_kings::{Position, RacingKingsState};
 use rules::{Color, Rules as _, Seat};
 
 static NET: LazyLock<Arc<Net>> =
-    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
+    LazyLock::new(|| net::read_embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
 
 /// Number of input rows for pieces; the rows of `race_inputs` follow them.
 const PIECE_ROWS: usize = 2 * 5 * 64;
@@ -121,20 +121,20 @@ impl NetGame for Position {
 
 impl NetInputs for Position {
     /// Rows of five kinds of pieces (no pawns) for each side, then the rows of `race_inputs`.
-    const ROWS: usize = PIECE_ROWS + race_inputs::ROWS;
+    const ROW_COUNT: usize = PIECE_ROWS + race_inputs::ROWS;
     /// Only Black has a last move after the opponent reaches the goal.
     const IS_ASYMMETRIC: bool = true;
     /// The side to move and the ranks of both kings select a bucket, two ranks at a time.
-    const BUCKETS: usize = 2 * 4 * 4;
+    const BUCKET_COUNT: usize = 2 * 4 * 4;
 
     fn pieces(&self) -> Pieces {
-        pieces_on(self.board())
+        net_pieces(self.board())
     }
 
     /// Mirrors the board so that the view's own king is on the right.
     #[inline]
     fn view_transform(pieces: &Pieces, view: Color) -> u8 {
-        lens_of_king(pieces, view)
+        king_view_transform(pieces, view)
     }
 
     #[inline]
@@ -145,7 +145,7 @@ impl NetInputs for Position {
 
     #[inline(always)]
     fn extra_features(pieces: &Pieces, views: &mut [ExtraFeatures; 2]) {
-        race_inputs::rows(pieces, |view| lens_of_king(pieces, view), PIECE_ROWS, views);
+        race_inputs::rows(pieces, |view| king_view_transform(pieces, view), PIECE_ROWS, views);
     }
 
     #[inline]

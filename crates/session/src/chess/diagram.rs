@@ -45,10 +45,10 @@ const COUNTERS: &[Counter] = &[
     Counter {
         name: "halfmoves",
         key: key!("diagram-halfmoves"),
-        about: key!("diagram-halfmoves-about"),
+        help_key: key!("diagram-halfmoves-about"),
         least: 0,
     },
-    Counter { name: "move", key: key!("diagram-move"), about: key!("diagram-move-about"), least: 1 },
+    Counter { name: "move", key: key!("diagram-move"), help_key: key!("diagram-move-about"), least: 1 },
 ];
 
 /// The position editor of the game `L`.

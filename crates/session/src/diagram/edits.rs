@@ -5,7 +5,7 @@ use crate::EditedPosition;
 /// The position in the editor, with its undo and redo history.
 #[derive(Clone, Debug)]
 pub struct EditHistory {
-    now: EditedPosition,
+    current: EditedPosition,
     /// The positions that undo restores, the oldest first.
     before: Vec<EditedPosition>,
     /// The positions that redo restores; the last one is next.
@@ -17,25 +17,25 @@ const MOST_UNDO_STEPS: usize = 1000;
 
 impl EditHistory {
     pub const fn new(now: EditedPosition) -> EditHistory {
-        EditHistory { now, before: Vec::new(), after: Vec::new() }
+        EditHistory { current: now, before: Vec::new(), after: Vec::new() }
     }
 
     /// The current position.
-    pub const fn now(&self) -> &EditedPosition {
-        &self.now
+    pub const fn current(&self) -> &EditedPosition {
+        &self.current
     }
 
     /// Applies `edit` and returns whether the position changed. Only a change adds an undo step.
     pub fn change(&mut self, edit: impl FnOnce(&mut EditedPosition)) -> bool {
-        let mut next = self.now.clone();
+        let mut next = self.current.clone();
         edit(&mut next);
-        let has_changed = next != self.now;
+        let has_changed = next != self.current;
         if has_changed {
             self.after.clear();
             if self.before.len() == MOST_UNDO_STEPS {
                 self.before.remove(0);
             }
-            self.before.push(std::mem::replace(&mut self.now, next));
+            self.before.push(std::mem::replace(&mut self.current, next));
         }
         has_changed
     }
@@ -50,12 +50,12 @@ impl EditHistory {
 
     /// Undoes the last change; returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        step(&mut self.before, &mut self.now, &mut self.after)
+        step(&mut self.before, &mut self.current, &mut self.after)
     }
 
     /// Redoes the last undone change; returns whether there was one.
     pub fn redo(&mut self) -> bool {
-        step(&mut self.after, &mut self.now, &mut self.before)
+        step(&mut self.after, &mut self.current, &mut self.before)
     }
 }
 

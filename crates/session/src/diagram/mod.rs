@@ -61,7 +61,7 @@ pub struct Counter {
     /// Key of the label's message.
     pub key: &'static str,
     /// Key of the explanation's message.
-    pub about: &'static str,
+    pub help_key: &'static str,
     /// Smallest value; also the value on an empty board.
     pub least: u16,
 }
@@ -192,12 +192,12 @@ impl EditedPosition {
     }
 
     /// All pieces with their squares.
-    pub fn men(&self) -> impl Iterator<Item = (Spot, EditorPiece)> + '_ {
+    pub fn pieces(&self) -> impl Iterator<Item = (Spot, EditorPiece)> + '_ {
         self.contents.pieces.iter().map(|(spot, piece)| (*spot, *piece))
     }
 
     /// The piece on `spot`.
-    pub fn at(&self, spot: Spot) -> Option<EditorPiece> {
+    pub fn piece_on(&self, spot: Spot) -> Option<EditorPiece> {
         self.contents.pieces.get(&spot).copied()
     }
 
@@ -246,13 +246,13 @@ impl EditedPosition {
     }
 
     /// Removes the piece on `spot`, if there is one.
-    pub fn take(&mut self, spot: Spot) {
+    pub fn remove(&mut self, spot: Spot) {
         self.contents.pieces.remove(&spot);
         self.drop_impossible();
     }
 
     /// Moves the piece on `from` to `to` and replaces a piece there.
-    pub fn shift(&mut self, from: Spot, to: Spot) {
+    pub fn move_piece(&mut self, from: Spot, to: Spot) {
         if from != to
             && self.editor.can_hold(to)
             && let Some(piece) = self.contents.pieces.remove(&from)
@@ -262,7 +262,7 @@ impl EditedPosition {
     }
 
     /// Clears the board and resets all counters.
-    pub fn wipe(&mut self) {
+    pub fn clear(&mut self) {
         self.contents = EditorContents::empty(self.editor);
     }
 

@@ -66,7 +66,7 @@ impl Playable for Position {
         let mut pieces = Vec::new();
         for seat in Seat::all(self.seats()) {
             for (tile, slot) in self.hand(seat).into_iter().zip(0..) {
-                let (id, look) = if viewer.see(seat) {
+                let (id, look) = if viewer.sees(seat) {
                     (tile_id(tile), PieceKind::tile(tile.low(), tile.high()))
                 } else {
                     (hidden_id(seat, slot), PieceKind::BACK)
@@ -111,7 +111,7 @@ impl Playable for Position {
             debug_assert!(false, "a legal move places a tile");
             return Beats::new();
         };
-        let is_visible = viewer.see(seat);
+        let is_visible = viewer.sees(seat);
         let piece = if is_visible { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
         let Placement { first, second, cell: coord, direction, .. } = placement;
         let to = Spot::Domino {

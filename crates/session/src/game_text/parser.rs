@@ -117,7 +117,7 @@ impl<R: Read> GameParser<R> {
                 return Ok((!is_empty).then(|| builder.finish()));
             };
             match token {
-                Token::Tag(tag) if builder.belongs_here(&tag) => builder.tag(tag),
+                Token::Tag(tag) if builder.belongs_to_current_game(&tag) => builder.tag(tag),
                 Token::Tag(tag) => {
                     self.peeked = Some((at, Token::Tag(tag), self.tokens.token_at()));
                     return Ok(Some(builder.finish()));
@@ -234,7 +234,7 @@ impl Builder {
     ///
     /// Comments may stand before or between tags. After tags and comments, a repeated tag or a first tag begins the
     /// next game, and a repeated unique tag always does: some files have no end marker after a game without moves.
-    fn belongs_here(&self, tag: &Tag) -> bool {
+    fn belongs_to_current_game(&self, tag: &Tag) -> bool {
         let is_repeated =
             || self.parsed.tags.iter().any(|earlier| earlier.name.eq_ignore_ascii_case(&tag.name));
         let is_one_of = |names: &[&str]| names.iter().any(|name| tag.name.eq_ignore_ascii_case(name));

@@ -76,7 +76,7 @@ impl<R: Read> GameReader<R> {
     }
 
     /// Byte offset of the next game; a reader started there reads that game first.
-    pub fn bytes(&self) -> u64 {
+    pub fn offset(&self) -> u64 {
         self.parser.bytes()
     }
 

@@ -130,7 +130,7 @@ fn all_tags(form: TextFormat, saved: &SavedGame, tags: &GameTags) -> Vec<(String
             if clocks.iter().any(Option::is_some) {
                 tag(CLOCK, &clocks_text(&clocks));
             }
-            let terms = catalogue::read_terms(game, &saved.start).ok();
+            let terms = catalogue::read_position_facts(game, &saved.start).ok();
             if let Some(rules) = terms.and_then(|terms| terms.rules) {
                 tag("Rules", rules);
             }

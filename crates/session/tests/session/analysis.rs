@@ -249,7 +249,7 @@ fn a_computer_reports_moves_to_viewers_who_see_its_hand() {
             );
             assert_eq!(
                 moves.is_empty(),
-                game.has_hidden_information && !viewer.see(turn),
+                game.has_hidden_information && !viewer.sees(turn),
                 "{game} {viewer:?}"
             );
         }

@@ -125,12 +125,13 @@ fn all_seat_counts_and_rule_sets_open() {
 
 #[test]
 fn a_position_text_has_seats_and_rules() {
-    let terms =
-        catalogue::read_terms(Game::DOMIN_UP, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
+    let terms = catalogue::read_position_facts(Game::DOMIN_UP, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0")
+        .expect("read");
     assert_eq!((terms.seats, terms.rules), (3, Some("publisher")));
-    let terms = catalogue::read_terms(Game::CHESS, &catalogue::start_text(Game::CHESS)).expect("read");
+    let terms =
+        catalogue::read_position_facts(Game::CHESS, &catalogue::start_text(Game::CHESS)).expect("read");
     assert_eq!((terms.seats, terms.rules), (2, None));
-    let error = catalogue::read_terms(Game::DOMIN_UP, "report").expect_err("no position");
+    let error = catalogue::read_position_facts(Game::DOMIN_UP, "report").expect_err("no position");
     assert_translated(&error.message());
 }
 

@@ -30,7 +30,7 @@ fn squares() -> impl Iterator<Item = Spot> {
 /// The first fault is the error of the position text, no fault occurs twice, and each has a message in both languages.
 fn check_faults(game: Game, position: &EditedPosition) {
     let text = position.text();
-    let text_error = catalogue::read_terms(game, &text).err();
+    let text_error = catalogue::read_position_facts(game, &text).err();
     let faults = position.faults();
     assert_eq!(faults.first().map(|fault| &fault.message), text_error.as_ref().map(message_of), "{text}");
     for (index, fault) in faults.iter().enumerate() {
@@ -52,7 +52,7 @@ fn message_of(error: &PlanError) -> &LocalizedMessage {
 
 /// Applies the edit that four random numbers choose.
 fn apply_random_edit(edits: &mut EditHistory, [action, from, to, kind]: [u8; 4]) {
-    let diagram = edits.now();
+    let diagram = edits.current();
     let editor = diagram.editor();
     // Two spots are off the board.
     let spots: Vec<Spot> = squares().chain([Spot::cell(-1, 3), Spot::cell(8, 8)]).collect();
@@ -63,15 +63,15 @@ fn apply_random_edit(edits: &mut EditHistory, [action, from, to, kind]: [u8; 4])
     let en_passant_squares = diagram.en_passant_squares();
     match action % 16 {
         0..5 => edits.change(|diagram| diagram.put(to, EditorPiece { kind: piece_kind, owner: seat })),
-        5..7 => edits.change(|diagram| diagram.take(from)),
-        7..9 => edits.change(|diagram| diagram.shift(from, to)),
+        5..7 => edits.change(|diagram| diagram.remove(from)),
+        7..9 => edits.change(|diagram| diagram.move_piece(from, to)),
         9 => edits.change(|diagram| diagram.set_turn(seat)),
         10 => edits.change(|diagram| {
             diagram.set_right(CastlingRight::ALL[usize::from(kind) % 4], to == from || kind % 3 > 0)
         }),
         11 => edits.change(|diagram| diagram.set_en_passant(en_passant_squares.first().copied())),
         12 => edits.change(|diagram| diagram.set_counter(usize::from(kind) % 3, u16::from(kind) * 257)),
-        13 => edits.change(|diagram| if kind < 16 { diagram.wipe() } else { diagram.mirror() }),
+        13 => edits.change(|diagram| if kind < 16 { diagram.clear() } else { diagram.mirror() }),
         14 => edits.change(EditedPosition::swap_sides),
         _ if kind % 2 == 0 => edits.undo(),
         _ => edits.redo(),
@@ -94,9 +94,9 @@ proptest! {
                 prop_assert_eq!(diagram.faults(), []);
                 let scene = table.scene(Viewer::All);
                 let on_board = scene.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Cell { .. }));
-                prop_assert_eq!(diagram.men().count(), on_board.clone().count());
+                prop_assert_eq!(diagram.pieces().count(), on_board.clone().count());
                 for piece in on_board {
-                    prop_assert_eq!(diagram.at(piece.spot), Some(EditorPiece { kind: piece.kind, owner: piece.owner }));
+                    prop_assert_eq!(diagram.piece_on(piece.spot), Some(EditorPiece { kind: piece.kind, owner: piece.owner }));
                 }
                 prop_assert_eq!(Some(diagram.turn()), table.state().turn.or(Some(diagram.turn())));
                 let Some(choice) = random_choice(&*table, &mut rng) else { break };
@@ -120,15 +120,15 @@ proptest! {
             let mut edits = EditHistory::new(original.clone());
             for change in &changes {
                 apply_random_edit(&mut edits, *change);
-                check_faults(game, edits.now());
+                check_faults(game, edits.current());
             }
-            let final_position = edits.now().clone();
+            let final_position = edits.current().clone();
             while edits.undo() {}
             prop_assert!(!edits.can_undo());
-            prop_assert_eq!(edits.now(), &original);
+            prop_assert_eq!(edits.current(), &original);
             while edits.redo() {}
             // Undo or redo among the changes (action 15) may leave steps to redo.
-            prop_assert!(changes.iter().any(|[action, ..]| action % 16 == 15) || *edits.now() == final_position);
+            prop_assert!(changes.iter().any(|[action, ..]| action % 16 == 15) || *edits.current() == final_position);
         }
     }
 
@@ -150,7 +150,7 @@ fn faults_match_the_text_after_one_change() {
             let diagram = read(game, text);
             for square in squares() {
                 let mut without = diagram.clone();
-                without.take(square);
+                without.remove(square);
                 check_faults(game, &without);
                 for kind in editor.piece_kinds() {
                     let mut with = diagram.clone();
@@ -176,7 +176,7 @@ fn swapping_sides_and_mirroring_preserve_the_game() {
             let has_arrived = |(spot, piece): (Spot, EditorPiece)| {
                 piece.kind == PieceKind::King && matches!(spot, Spot::Cell { y: 7, .. })
             };
-            if !is_race || !diagram.men().any(has_arrived) {
+            if !is_race || !diagram.pieces().any(has_arrived) {
                 assert_eq!(moves(&swapped), moves(&diagram), "{text}");
             }
             swapped.swap_sides();
@@ -200,9 +200,9 @@ fn castling_rights_and_en_passant_follow_the_pieces() {
     let mut diagram = read(Game::CHESS, start);
     let rights = |position: &EditedPosition| CastlingRight::ALL.map(|right| position.has(right));
     assert_eq!(diagram.en_passant_squares(), [spot("e3")]);
-    diagram.shift(spot("h1"), spot("h2"));
+    diagram.move_piece(spot("h1"), spot("h2"));
     assert_eq!((rights(&diagram), diagram.en_passant()), ([false, true, true, true], Some(spot("e3"))));
-    diagram.take(spot("e8"));
+    diagram.remove(spot("e8"));
     assert_eq!((rights(&diagram), diagram.en_passant()), ([false, true, false, false], None));
     diagram.put(spot("e8"), EditorPiece { kind: PieceKind::King, owner: Seat::SECOND });
     assert_eq!(CastlingRight::ALL.map(|right| diagram.allows_right(right)), [false, true, true, true]);
@@ -224,7 +224,7 @@ fn offered_en_passant_squares_are_exactly_the_possible_ones() {
         for square in squares() {
             let mut with_square = diagram.clone();
             with_square.set_en_passant(Some(square));
-            let terms = catalogue::read_terms(Game::CHESS, &with_square.text());
+            let terms = catalogue::read_position_facts(Game::CHESS, &with_square.text());
             // A position drops an en passant square on which no pawn can capture.
             let is_possible = terms.is_ok()
                 && game_from(Game::CHESS, &with_square.text()).start_text() == with_square.text();
@@ -335,18 +335,21 @@ fn an_unreadable_text_reports_the_column() {
 #[test]
 fn an_edit_without_effect_is_no_undo_step() {
     let mut edits = EditHistory::new(read(Game::CHESS, &catalogue::start_text(Game::CHESS)));
-    assert!(!edits.change(|diagram| diagram.shift(spot("e4"), spot("e5"))));
+    assert!(!edits.change(|diagram| diagram.move_piece(spot("e4"), spot("e5"))));
     assert!(!edits.change(|diagram| diagram.set_turn(Seat::FIRST)));
     assert!(!edits.change(|diagram| {
         diagram.put(Spot::cell(8, 0), EditorPiece { kind: PieceKind::King, owner: Seat::FIRST })
     }));
     assert!(!edits.can_undo() && !edits.undo() && !edits.redo());
-    assert!(edits.change(|diagram| diagram.shift(spot("e2"), spot("e4"))));
-    assert_eq!(edits.now().at(spot("e4")), Some(EditorPiece { kind: PieceKind::Pawn, owner: Seat::FIRST }));
+    assert!(edits.change(|diagram| diagram.move_piece(spot("e2"), spot("e4"))));
+    assert_eq!(
+        edits.current().piece_on(spot("e4")),
+        Some(EditorPiece { kind: PieceKind::Pawn, owner: Seat::FIRST })
+    );
     assert!(edits.undo() && edits.can_redo());
-    assert!(edits.change(EditedPosition::wipe));
+    assert!(edits.change(EditedPosition::clear));
     assert!(!edits.can_redo());
-    assert_eq!(edits.now().text(), "8/8/8/8/8/8/8/8 w - - 0 1");
+    assert_eq!(edits.current().text(), "8/8/8/8/8/8/8/8 w - - 0 1");
 }
 
 #[test]

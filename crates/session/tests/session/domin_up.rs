@@ -91,7 +91,7 @@ fn views_do_not_reveal_hidden_hands() {
                     );
                     // The winner of a blocked game is decided by the hidden hands.
                     assert_eq!(one.state().outcome().is_some(), other.state().outcome().is_some());
-                    assert_eq!(one.seen(viewer), other.seen(viewer));
+                    assert_eq!(one.knowledge_of(viewer), other.knowledge_of(viewer));
                 },
             ));
         }
@@ -115,7 +115,7 @@ fn computers_do_not_use_hidden_hands() {
                 different_count += usize::from(one.position() != other.position());
                 for player in ["level:2", "level:5", "original:1", "original:2"] {
                     let [answer, other_answer] = [one, other].map(|table| {
-                        let observation = table.seen(viewer);
+                        let observation = table.knowledge_of(viewer);
                         let player: Player = player.parse().expect("a player");
                         let mut computer = Position::computer(player, seed).expect("a computer");
                         let limits = Limits::nodes(400);

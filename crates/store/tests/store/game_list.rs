@@ -70,7 +70,7 @@ fn every_filter_agrees_with_the_reference() {
     let mut times = std::collections::HashMap::new();
     for binned in [false, true] {
         let page = store.list_page(&Filter { binned, ..Filter::default() }, 0, 1000).expect("read");
-        times.extend(page.cards.iter().map(|card| (card.id, (card.begun, card.changed))));
+        times.extend(page.cards.iter().map(|card| (card.id, (card.started_at, card.changed_at))));
     }
     assert_eq!(times.len(), 120);
     let mut starts: Vec<i64> = times.values().map(|(start, _)| *start).collect();
@@ -147,8 +147,8 @@ fn a_card_matches_its_game() {
         assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
         assert_eq!(card.odds, saved.plan.odds);
         // The card of a game of Domin-Up has the moves. Replaying them gives the same tiles on the table.
-        assert_eq!(card.course.is_some(), saved.plan.game == Game::DOMIN_UP);
-        if let Some(course) = card.course {
+        assert_eq!(card.history.is_some(), saved.plan.game == Game::DOMIN_UP);
+        if let Some(course) = card.history {
             let plan = MatchPlan { position: Some(course.start), rules: None, ..saved.plan };
             let mut replayed = open(&plan).expect("a position");
             for text in &course.moves {
@@ -158,7 +158,7 @@ fn a_card_matches_its_game() {
             assert_eq!(replayed.scene(Viewer::All), game.scene(Viewer::All));
             replayed_games += 1;
         }
-        assert_eq!((card.board, card.is_busy), (saved.board, false));
+        assert_eq!((card.position_text, card.is_busy), (saved.board, false));
     }
     assert!(replayed_games > 0, "there is a game of Domin-Up");
 }
@@ -382,7 +382,7 @@ fn damage_in_a_large_database_is_detected_and_reported() {
         News::Recovered(recovery) => Some(recovery),
         _ => None,
     });
-    assert!(recovery.aside.exists() && (50..60).contains(&recovery.saved), "{recovery:?}");
+    assert!(recovery.damaged_file.exists() && (50..60).contains(&recovery.saved), "{recovery:?}");
     assert_eq!(recovery.saved + recovery.lost.len(), 60);
     assert_eq!(request_page(&mut autosave_thread, Filter::default()).len(), recovery.saved);
 }

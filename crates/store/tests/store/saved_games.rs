@@ -215,7 +215,9 @@ fn a_file_that_is_no_database_is_moved_away() {
     let (store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
     let recovery = recovery.expect("the file is recognised as foreign");
     assert_eq!((recovery.saved, recovery.lost.len()), (0, 0));
-    assert!(fs::read_to_string(recovery.aside).expect("the old file still exists").starts_with("a letter"));
+    assert!(
+        fs::read_to_string(recovery.damaged_file).expect("the old file still exists").starts_with("a letter")
+    );
     assert!(store.unfinished(1).expect("read").is_empty());
 }
 

@@ -131,7 +131,7 @@ pub fn draw_engine_dialog(
                 author: info.author,
                 settings: filled.options.as_ref().map(EngineOptions::settings).unwrap_or_default(),
             };
-            match known.engine(&page.program) {
+            match known.to_external_engine(&page.program) {
                 Some(engine) => {
                     engines.insert(&page.program, known);
                     changes.write(EngineSelection::Chosen(engine));

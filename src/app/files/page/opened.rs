@@ -198,7 +198,7 @@ impl OpenedFilesDialog {
 /// Draws a progress bar while files are read or games imported. `to_add` is the number of games to import.
 fn draw_progress(ui: &mut Ui, cx: &UiContext, files: &Files, to_add: usize) {
     let part = match files.stage {
-        OpeningStage::Reading => files.part_read(),
+        OpeningStage::Reading => files.fraction_read(),
         OpeningStage::Adding(done) => done as f32 / to_add.max(1) as f32,
         _ => return,
     };

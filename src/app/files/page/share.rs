@@ -91,7 +91,7 @@ fn options(shared: &SharedGame, table: Option<&CurrentMatch>) -> Option<ShareOpt
         SharedGame::Saved(card) => {
             let game = card.game?;
             let can_show_text = !game.has_hidden_information || card.end.is_some();
-            let position = Some(if can_show_text { card.board.clone() } else { String::new() });
+            let position = Some(if can_show_text { card.position_text.clone() } else { String::new() });
             ShareOptions { game, can_show_text, has_moves: card.moves > 0, position }
         }
     })

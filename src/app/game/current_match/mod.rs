@@ -194,9 +194,9 @@ impl CurrentMatch {
         LayoutInput {
             game: self.game.game(),
             seats: self.seat_count(),
-            bottom: self.seat_below(),
+            bottom: self.bottom_seat(),
             hand_capacity: self.initial_hand_slots,
-            held: self.hand_sizes(),
+            tile_counts: self.hand_sizes(),
             captured: self.captured(),
             view,
             panel: PanelSettings::default(),
@@ -211,7 +211,7 @@ impl CurrentMatch {
             if let Spot::Tray { seat, slot } = piece.spot
                 && let Some(tray) = captured.get_mut(seat.index())
             {
-                tray.push(CapturedPiece { slot, kind: piece.kind, worth: piece.kind.worth() });
+                tray.push(CapturedPiece { slot, kind: piece.kind, value: piece.kind.worth() });
             }
         }
         captured

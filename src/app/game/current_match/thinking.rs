@@ -54,7 +54,7 @@ impl CurrentMatch {
     }
 
     /// Whether the timer of the seat to move is running.
-    pub fn runs_timer(&self) -> bool {
+    pub fn is_timer_running(&self) -> bool {
         self.is_stopwatch_running() && self.has_begun()
     }
 

@@ -153,9 +153,9 @@ impl CardView<'_> {
         }
         // A finished imported game shows the day on which it was played, not the day of the import.
         let date = if card.is_imported && card.end.is_some() {
-            day_text(&cx.locale, card.begun)
+            day_text(&cx.locale, card.started_at)
         } else {
-            time_text(&cx.locale, card.changed)
+            time_text(&cx.locale, card.changed_at)
         };
         // A wide card shows the date to the right of the title.
         let font = body_font(size::SMALL);
@@ -270,6 +270,6 @@ impl CardView<'_> {
 
 /// Text for screen readers: when the game began and was last changed.
 pub(super) fn hint(locale: &Locale, card: &Card) -> String {
-    let (begun, changed) = (time_text(locale, card.begun), time_text(locale, card.changed));
+    let (begun, changed) = (time_text(locale, card.started_at), time_text(locale, card.changed_at));
     locale.say(&message!("kept-begun", begun, changed))
 }

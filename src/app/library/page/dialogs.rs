@@ -46,7 +46,7 @@ pub(super) fn draw_rename_dialog(
     }
     let is_enter_pressed = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
-    let (game_name, date) = (cx.text(game.keys.name), time_text(&cx.locale, card.changed));
+    let (game_name, date) = (cx.text(game.keys.name), time_text(&cx.locale, card.changed_at));
     let about = cx.format(&message!("kept-rename-about", game = game_name, date));
     cx.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, cx| {
         cx.question(ui, &cx.text(key!("kept-rename-title")), Some(&about));
@@ -115,7 +115,7 @@ pub(super) fn draw_action_message(
     cx.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, cx| {
         ui.horizontal(|ui| {
             ui.set_min_height(size::BUTTON);
-            let tone = if result.failed { TextTone::Danger } else { TextTone::Text };
+            let tone = if result.has_failed { TextTone::Danger } else { TextTone::Text };
             let text = cx.format(&result.message);
             let ink = cx.skin().tone(tone);
             let galley = ui.painter().layout(text, body_font(size::BODY), ink, max_width.clamp(120.0, 520.0));

@@ -62,7 +62,7 @@ impl LibraryFilters {
     /// Converts the contents of the filter bar to a filter for the storage thread. Invalid text sets no limit.
     pub(crate) fn filter(&self) -> Filter {
         let (first, last) = if self.period == Period::Between {
-            (dates::read_day(&self.from), dates::read_day(&self.to))
+            (dates::parse_day(&self.from), dates::parse_day(&self.to))
         } else {
             (self.period.first_day(dates::today()), None)
         };
@@ -226,7 +226,7 @@ fn draw_choice_list<T: Copy + PartialEq>(
 /// Draws a date field with a label; an invalid date is red.
 fn draw_date_field(ui: &mut Ui, cx: &mut UiContext, name: &str, label_key: &str, text: &mut String) {
     let hint = cx.text(key!("kept-day"));
-    let is_invalid = !text.trim().is_empty() && dates::read_day(text).is_none();
+    let is_invalid = !text.trim().is_empty() && dates::parse_day(text).is_none();
     let group_width = label_width(ui, cx, label_key) + 104.0;
     layout_group(ui, group_width, |ui| {
         draw_label(ui, cx, label_key);

@@ -20,7 +20,7 @@ pub(super) struct ListInput<'a> {
     pub saved_games: &'a SavedGames,
     pub themes: &'a ThemeOf<'a>,
     pub setups: &'a Setups,
-    pub binned: bool,
+    pub is_bin: bool,
     pub next_frame: &'a NextFrame,
 }
 
@@ -106,7 +106,7 @@ impl SavedGameList {
         is_new_filter: bool,
         requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
-        let ListInput { saved_games, binned, next_frame, .. } = *input;
+        let ListInput { saved_games, is_bin: binned, next_frame, .. } = *input;
         let mut shared_card = None;
         self.positions.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
@@ -198,7 +198,7 @@ impl SavedGameList {
             cx.thumbnail(ui, theme, picture, board);
         });
         input.next_frame.request_if(matches!(position, Position::Pending));
-        let view = CardView { card, position, theme, board, is_binned: input.binned };
+        let view = CardView { card, position, theme, board, is_binned: input.is_bin };
         let can_open = view.can_open();
         let action = view.draw(ui, cx, rect, &response);
         if response.has_focus() {

@@ -78,8 +78,13 @@ pub fn draw_library_page(
         // Place the scroll bar in the margin of the page, beside the cards.
         let list_area = content_area.with_max_x(content_area.right() + page_margin(&root).min(14.0));
         let mut list_ui = root.new_child(UiBuilder::new().max_rect(list_area));
-        let input =
-            ListInput { saved_games, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
+        let input = ListInput {
+            saved_games,
+            themes: &themes.0,
+            setups: &themes.1,
+            is_bin: binned,
+            next_frame: &next_frame,
+        };
         if let Some(card) = list.draw(&mut list_ui, &mut cx, &input, is_new_filter, &mut requests) {
             cx.commands.write(FilesRequest::Share(Box::new(card)));
         }

@@ -52,7 +52,7 @@ impl PositionCache {
     /// Final position of a saved game. `draw` prepares the thumbnail of a position that was just read.
     pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<PositionView>)) -> Position<'_> {
         let PositionCache { positions, time_spent } = self;
-        let position = positions.get_or_make((card.id, card.board.clone()), |_| {
+        let position = positions.get_or_make((card.id, card.position_text.clone()), |_| {
             if *time_spent > READ_TIME_LIMIT {
                 return Err(Position::Pending);
             }
@@ -76,7 +76,10 @@ impl PositionCache {
 
 /// Opens the final position of a saved game: by its moves if they are known and legal, else by its position text.
 fn read(card: &Card) -> Option<Box<dyn Match>> {
-    card.course.as_ref().and_then(|history| replay(card, history)).or_else(|| open(card, &card.board))
+    card.history
+        .as_ref()
+        .and_then(|history| replay(card, history))
+        .or_else(|| open(card, &card.position_text))
 }
 
 /// Replays a game. In Domin-Up this is needed because the position text does not say which tile lies where.

@@ -98,7 +98,7 @@ fn draw_selection(
     });
     let row_width = game_count * (button_widths.fold(0.0, f32::max) + 8.0);
     let is_wide = ui.available_width() >= 228.0 + row_width;
-    let (mut who, mut game) = (statistics.who.clone(), statistics.game);
+    let (mut who, mut game) = (statistics.person.clone(), statistics.game);
     let draw_controls = |ui: &mut Ui| {
         let anybody = cx.text(key!("counted-anybody"));
         let shown = match &who {
@@ -129,7 +129,7 @@ fn draw_selection(
     } else {
         ui.vertical(draw_controls);
     }
-    if who != statistics.who || game != statistics.game {
+    if who != statistics.person || game != statistics.game {
         requests.write(RequestStatistics(who, game));
     }
 }

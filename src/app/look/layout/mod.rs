@@ -43,23 +43,23 @@ pub struct TableLayout {
     /// The board or open table with its frame.
     pub board: Rect,
     /// The hands and the visible part of an open table; `None` for a board.
-    pub open: Option<OpenTable>,
+    pub open_table: Option<OpenTable>,
     /// The status line below the board: whose turn it is, or why a move was rejected.
     pub status: Rect,
     /// The side panel, beside or below the board.
     pub panel: Rect,
     /// The strips with the players' names, by [`Seat::index`].
-    pub strips: Vec<Rect>,
+    pub name_strips: Vec<Rect>,
     /// The trays with the pieces that each seat has captured, by [`Seat::index`].
     pub trays: Vec<Rect>,
     /// The arrangement of captured pieces in each tray.
     pub captured: Vec<Captured>,
     /// The area for moves and buttons.
-    pub body: Rect,
+    pub moves_area: Rect,
     /// Whether the panel is below the board.
-    pub portrait: bool,
+    pub is_portrait: bool,
     /// Whether the panel is hidden (focus mode).
-    pub folded: bool,
+    pub is_panel_hidden: bool,
     /// The seat at the bottom edge.
     pub bottom: Seat,
 }
@@ -90,7 +90,7 @@ impl TableLayout {
     /// Computes the layout for a window of `window` physical pixels.
     pub fn new(window: Vec2, scale: f32, input: &LayoutInput) -> TableLayout {
         let px = |logical: f32| (logical * scale).round();
-        let folded = input.panel.folded;
+        let folded = input.panel.is_hidden;
         let portrait = window.x < window.y * PORTRAIT_RATIO && !folded;
         let margin = px((window.min_element() / scale * 0.018).clamp(4.0, 18.0));
         let status_height = px(if window.y / scale < 620.0 { 34.0 } else { 42.0 });
@@ -184,15 +184,15 @@ impl TableLayout {
             cell,
             border,
             board,
-            open,
+            open_table: open,
             status,
             panel,
-            strips,
+            name_strips: strips,
             trays,
             captured,
-            body,
-            portrait,
-            folded,
+            moves_area: body,
+            is_portrait: portrait,
+            is_panel_hidden: folded,
             bottom: input.bottom,
         }
     }
@@ -312,7 +312,7 @@ impl TableLayout {
 
     /// The area of a spot; `None` if the spot is not on this table.
     pub fn rect(&self, spot: Spot) -> Option<Rect> {
-        if let Some(open) = &self.open {
+        if let Some(open) = &self.open_table {
             return open.rect(spot);
         }
         match spot {
@@ -340,7 +340,7 @@ impl TableLayout {
 
     /// The spot at a point of the window; `None` outside squares, cells and hands.
     pub fn spot_at(&self, point: Vec2) -> Option<Spot> {
-        if let Some(open) = &self.open {
+        if let Some(open) = &self.open_table {
             return open.spot_at(point);
         }
         let at = point - self.board.min;

@@ -15,7 +15,7 @@ pub struct LayoutInput {
     /// Largest number of tiles in a hand; zero in games without hands.
     pub hand_capacity: u8,
     /// Current number of tiles in each hand, by [`Seat::index`].
-    pub held: Vec<u8>,
+    pub tile_counts: Vec<u8>,
     /// The captured pieces in the tray of each seat, by [`Seat::index`].
     pub captured: Vec<Vec<CapturedPiece>>,
     /// Pan and zoom of an open table (the table of Domin-Up, which has no edges).
@@ -33,7 +33,7 @@ pub struct CapturedPiece {
     pub slot: u8,
     pub kind: PieceKind,
     /// Value of the piece. A tray is sorted by it.
-    pub worth: u8,
+    pub value: u8,
 }
 
 /// The player's settings for the panel beside the board.
@@ -42,7 +42,7 @@ pub struct PanelSettings {
     /// Width in logical pixels; `None` for the width that suits the window.
     pub width: Option<u16>,
     /// Whether only the board and the status line are shown (focus mode).
-    pub folded: bool,
+    pub is_hidden: bool,
 }
 
 impl LayoutInput {
@@ -53,7 +53,7 @@ impl LayoutInput {
             seats: 2,
             bottom,
             hand_capacity: 0,
-            held: vec![0; 2],
+            tile_counts: vec![0; 2],
             captured: vec![Vec::new(); 2],
             view: TableView::default(),
             panel: PanelSettings::default(),

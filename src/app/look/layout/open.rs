@@ -30,11 +30,11 @@ pub struct HandArea {
     /// Distance from the start of one tile to the start of the next, in pixels.
     step: f32,
     /// Number of tiles in a full row.
-    pub row: u8,
+    pub tiles_per_row: u8,
     /// Number of rows.
     rows: u8,
     /// Number of tiles in the hand now.
-    held: u8,
+    tile_count: u8,
 }
 
 /// Areas of an open table.
@@ -80,7 +80,7 @@ impl OpenTable {
         let tile_width = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band_width = 2.0 * tile_width + 2.0 * gap;
-        let held = input.held.get(bottom.index()).copied().unwrap_or(hand_capacity);
+        let held = input.tile_counts.get(bottom.index()).copied().unwrap_or(hand_capacity);
         let own_hand = place_own_hand(
             frame,
             (hand_capacity, held),
@@ -97,7 +97,7 @@ impl OpenTable {
         );
         let hand_area = |(side, held): (Side, u8)| {
             let rect = match side {
-                Side::Bottom => return HandArea { held, ..own_hand },
+                Side::Bottom => return HandArea { tile_count: held, ..own_hand },
                 Side::Top => {
                     let top = frame.min.y + gap;
                     Rect::new(inner.min.x, top, inner.max.x, top + 2.0 * tile_width)
@@ -120,7 +120,15 @@ impl OpenTable {
             let centring = Vec2::splat(((length - full_length) / 2.0).floor().max(0.0));
             let axis = if side == Side::Top { Vec2::X } else { Vec2::Y };
             let rect = Rect::from_corners(rect.min + centring * axis, rect.max - centring * axis);
-            HandArea { side, rect, cell: tile_width, step, row: hand_capacity.max(1), rows: 1, held }
+            HandArea {
+                side,
+                rect,
+                cell: tile_width,
+                step,
+                tiles_per_row: hand_capacity.max(1),
+                rows: 1,
+                tile_count: held,
+            }
         };
         let middle = (inner.min + inner.max) / 2.0;
         let origin = middle + Vec2::new(-view.centre.x, view.centre.y) * view.cell;
@@ -130,7 +138,7 @@ impl OpenTable {
             cell: view.cell,
             hands: sides
                 .into_iter()
-                .zip(input.held.iter().copied().chain(std::iter::repeat(hand_capacity)))
+                .zip(input.tile_counts.iter().copied().chain(std::iter::repeat(hand_capacity)))
                 .map(hand_area)
                 .collect(),
         }
@@ -251,7 +259,7 @@ fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
 /// Computes the viewer's hand along the lower edge.
 ///
 /// The tiles get the size at which a full hand of `capacity` tiles fits, in one to three rows, whichever makes the
-/// tiles largest. They keep this size while the hand gets smaller. The hand takes only the rows that its `held` tiles
+/// tiles largest. They keep this size while the hand gets smaller. The hand takes only the rows that its `tile_counts` tiles
 /// need. If tiles would be narrower than `finger_width`, the hand may be up to `max_height` high.
 fn place_own_hand(
     frame: Rect,
@@ -292,13 +300,13 @@ fn place_own_hand(
     let left = ((frame.min.x + frame.max.x - size.x) / 2.0).round();
     let top = (frame.max.y - gap - size.y).round();
     let rect = Rect::from_corners(Vec2::new(left, top), Vec2::new(left + size.x, top + size.y));
-    HandArea { side: Side::Bottom, rect, cell, step, row: row_length, rows, held }
+    HandArea { side: Side::Bottom, rect, cell, step, tiles_per_row: row_length, rows, tile_count: held }
 }
 
 impl HandArea {
     /// Area for the count of tiles, after the last tile of the hand; `height` is the height of the area in pixels.
-    pub fn count_at(&self, height: f32) -> Rect {
-        let last_tile = self.rect_of(self.held.max(1) - 1);
+    pub fn count_area(&self, height: f32) -> Rect {
+        let last_tile = self.rect_of(self.tile_count.max(1) - 1);
         let size = Vec2::new(height * 2.2, height);
         let offset = height * 0.9;
         let middle = match self.side {
@@ -323,13 +331,14 @@ impl HandArea {
         let offset = f32::from(slot) * self.step;
         let (min, size) = match self.side {
             Side::Bottom => {
-                let (row, column) = (slot / self.row, slot % self.row);
+                let (row, column) = (slot / self.tiles_per_row, slot % self.tiles_per_row);
                 let row_height = self.rect.height() / f32::from(self.rows);
                 let inset = (self.step - self.cell) / 2.0;
                 // Centre the tiles of an incomplete row, and the rows within the height of the hand.
-                let tiles_in_row = self.held.saturating_sub(row * self.row).min(self.row);
-                let left = f32::from(self.row - tiles_in_row) * self.step / 2.0;
-                let empty_rows = self.rows - self.held.div_ceil(self.row).clamp(1, self.rows);
+                let tiles_in_row =
+                    self.tile_count.saturating_sub(row * self.tiles_per_row).min(self.tiles_per_row);
+                let left = f32::from(self.tiles_per_row - tiles_in_row) * self.step / 2.0;
+                let empty_rows = self.rows - self.tile_count.div_ceil(self.tiles_per_row).clamp(1, self.rows);
                 let top = f32::from(empty_rows) * row_height / 2.0;
                 let at = Vec2::new(
                     f32::from(column) * self.step + inset + left,
@@ -349,6 +358,6 @@ impl HandArea {
     /// The slot of the tile at a point; `None` between tiles.
     fn slot_at(&self, point: Vec2) -> Option<u8> {
         // The tiles of a long hand overlap, and each covers the previous one.
-        (0..self.held).rev().find(|slot| self.rect_of(*slot).contains(point))
+        (0..self.tile_count).rev().find(|slot| self.rect_of(*slot).contains(point))
     }
 }

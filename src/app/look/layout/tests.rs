@@ -16,7 +16,7 @@ fn open(seats: u8, bottom: Seat) -> LayoutInput {
         seats,
         bottom,
         hand_capacity,
-        held,
+        tile_counts: held,
         captured,
         view,
         panel,
@@ -62,8 +62,8 @@ fn everything_fits_in_every_window_and_nothing_overlaps() {
     for (window, scale) in windows() {
         for bottom in [Seat::FIRST, Seat::SECOND] {
             let layout = TableLayout::new(window, scale, &board(bottom));
-            let mut areas = vec![layout.board, layout.status, layout.body];
-            areas.extend(layout.strips.iter().chain(&layout.trays));
+            let mut areas = vec![layout.board, layout.status, layout.moves_area];
+            areas.extend(layout.name_strips.iter().chain(&layout.trays));
             assert_apart(window, scale, &areas);
         }
     }
@@ -76,10 +76,10 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
             for bottom in Seat::all(seats) {
                 let input = open(seats, bottom);
                 let layout = TableLayout::new(window, scale, &input);
-                let mut areas = vec![layout.board, layout.status, layout.body];
-                areas.extend(&layout.strips);
+                let mut areas = vec![layout.board, layout.status, layout.moves_area];
+                areas.extend(&layout.name_strips);
                 assert_apart(window, scale, &areas);
-                let table = layout.open.as_ref().expect("an open table");
+                let table = layout.open_table.as_ref().expect("an open table");
                 let mut inside = vec![table.view];
                 for seat in Seat::all(seats) {
                     let slots = (0..input.hand_capacity).map(|slot| Spot::Hand { seat, slot });
@@ -125,7 +125,7 @@ fn larger_texts_do_not_enlarge_the_hand() {
             let hand_height_and_tile_width = |scale| {
                 let layout = TableLayout::new(window, scale, &open(seats, Seat::FIRST));
                 let tile = layout.rect(Spot::Hand { seat: Seat::FIRST, slot: 0 }).expect("a tile");
-                (layout.open.expect("an open table").own_hand_area().height(), tile.width())
+                (layout.open_table.expect("an open table").own_hand_area().height(), tile.width())
             };
             let ((usual_height, usual_tile), (large_height, large_tile)) =
                 (hand_height_and_tile_width(1.0), hand_height_and_tile_width(2.0));
@@ -164,7 +164,7 @@ fn seats_sit_anticlockwise() {
     ] {
         for bottom in Seat::all(seats) {
             let layout = TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &open(seats, bottom));
-            let hands = layout.open.expect("an open table").hands;
+            let hands = layout.open_table.expect("an open table").hands;
             let mut seat = bottom;
             for side in &sides {
                 assert_eq!(hands[seat.index()].side, *side, "{seats} {bottom}");
@@ -177,7 +177,7 @@ fn seats_sit_anticlockwise() {
 #[test]
 fn every_tile_and_cell_of_an_open_table_is_found_at_its_area() {
     for held in [18, 11, 9, 1] {
-        let input = LayoutInput { held: vec![held; 2], ..open(2, Seat::FIRST) };
+        let input = LayoutInput { tile_counts: vec![held; 2], ..open(2, Seat::FIRST) };
         let layout = TableLayout::new(Vec2::new(1283.0, 797.0), 1.25, &input);
         for seat in Seat::all(2) {
             for slot in 0..held {

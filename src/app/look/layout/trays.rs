@@ -31,7 +31,7 @@ impl Captured {
 
     fn of(tray: Rect, pieces: &[CapturedPiece]) -> Captured {
         let mut sorted = pieces.to_vec();
-        sorted.sort_by_key(|piece| (piece.worth, piece.kind.name(), piece.slot));
+        sorted.sort_by_key(|piece| (piece.value, piece.kind.name(), piece.slot));
         let steps = sorted
             .windows(2)
             .map(|pair| if pair[0].kind == pair[1].kind { SAME_KIND_STEP } else { OTHER_KIND_STEP });

@@ -10,7 +10,7 @@ use crate::app::game::CurrentMatch;
 use crate::app::kit::{UiContext, body_font, paint_words, size};
 use crate::app::panel::moves::paint::{draw_move_background, draw_tile_move, move_text};
 use crate::app::panel::moves::row::tile_move_width;
-use crate::app::words::number_of;
+use crate::app::words::move_number_text;
 use session::{Place, RecordedMove, key};
 
 /// A move with its text and horizontal extent, in points from the start of the line.
@@ -99,8 +99,11 @@ fn entries<'a>(ui: &Ui, cx: &UiContext, game: &'a CurrentMatch, count: usize) ->
         let place = Place { ply, ..here };
         let is_numbered = ply == 1 || !numbering.is_second(ply - 1);
         let is_branch = branch == Some(ply);
-        let number =
-            if is_numbered || is_branch { format!("{} ", number_of(numbering, ply)) } else { String::new() };
+        let number = if is_numbered || is_branch {
+            format!("{} ", move_number_text(numbering, ply))
+        } else {
+            String::new()
+        };
         let number = if is_branch { format!("( {number}") } else { number };
         let (text, tile_width) = match mv.tile {
             Some(_) => (number, tile_move_width(mv)),

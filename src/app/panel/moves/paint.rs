@@ -106,7 +106,7 @@ fn draw_figurine_move(
             at.x += 21.0;
         } else {
             let (align, font) = (Align2::LEFT_CENTER, body_font(size::BODY));
-            at.x = ui.painter().text(at, align, cx.locale.word(word), font, ink).right();
+            at.x = ui.painter().text(at, align, cx.locale.arg_text(word), font, ink).right();
         }
     }
     at.x

@@ -10,7 +10,7 @@ use crate::app::panel::moves::row::{
     Cell, INDENT, MoveRow, NUMBER, OWN_NUMBER, SMALL, TILE_MOVE, TOKEN, tile_move_width,
 };
 use crate::app::preferences::Language;
-use crate::app::words::{number_of, spoken_move};
+use crate::app::words::{move_number_text, spoken_move};
 use session::{Line, LineId, Place, RecordedMove, strip_embedded_commands};
 
 /// The move list and its rows, cached until the record, the language or the width changes.
@@ -143,7 +143,7 @@ impl MoveRows<'_, '_, '_> {
 fn number(game: &CurrentMatch, line: &Line<RecordedMove>, ply: usize) -> String {
     let numbering = game.state().numbering;
     let is_needed = !numbering.is_second(ply - 1) || ply == line.from.ply + 1;
-    if is_needed { format!("{} ", number_of(numbering, ply)) } else { String::new() }
+    if is_needed { format!("{} ", move_number_text(numbering, ply)) } else { String::new() }
 }
 
 /// Short name of a variation, made of its first moves.

@@ -13,7 +13,7 @@ fn an_adaptive_level_continues_from_the_last_game() {
     form.load_last_setup(&setups);
     form.seats[1].set_player(Player::Adaptive(6));
     form.seats[0].name = "Eva".to_owned();
-    setups.begin(Game::CHESS, form.to_setup());
+    setups.save_setup(Game::CHESS, form.to_setup());
     setups.replace_player(Game::CHESS, &Player::Adaptive(6), &Player::Adaptive(7));
     form.load_last_setup(&setups);
     assert_eq!(
@@ -30,7 +30,7 @@ fn an_adaptive_level_continues_from_the_last_game() {
 fn every_game_can_start_from_the_default_form() {
     let mut form = SetupForm::default();
     for game in catalogue::GAMES.iter().copied() {
-        form.choose(game);
+        form.choose_game(game);
         let plan = form.plan(&locale());
         assert!(catalogue::open(&plan).is_ok(), "{game}");
         assert_eq!(plan.seats.len(), 2);
@@ -40,7 +40,7 @@ fn every_game_can_start_from_the_default_form() {
 #[test]
 fn domin_up_can_be_set_up_for_all_seat_counts_and_rules() {
     let mut form = SetupForm::default();
-    form.choose(Game::DOMIN_UP);
+    form.choose_game(Game::DOMIN_UP);
     for seat_count in Game::DOMIN_UP.seat_counts.iter().copied() {
         for rules in Game::DOMIN_UP.rule_sets {
             (form.seat_count, form.rules) = (seat_count, Some(*rules));
@@ -50,7 +50,7 @@ fn domin_up_can_be_set_up_for_all_seat_counts_and_rules() {
             assert!(game.position_text(Viewer::All).starts_with(&format!("{rules} ")));
         }
     }
-    form.choose(Game::CHESS);
+    form.choose_game(Game::CHESS);
     assert_eq!((form.plan(&locale()).seats.len(), form.rules()), (2, None));
 }
 
@@ -82,13 +82,13 @@ fn odds_and_clocks_move_with_their_player_and_a_position_excludes_odds() {
     assert_eq!((favoured_seat(&plan), seat_of_eva(&plan)), (Some(1), Some(1)));
     assert_eq!(clocks_of(&plan), clocks);
     let mut setups = Setups::default();
-    setups.begin(Game::CHESS, form.to_setup());
+    setups.save_setup(Game::CHESS, form.to_setup());
     let mut restored = SetupForm::default();
     restored.load_last_setup(&setups);
     assert_eq!(restored.odds, form.odds);
     form.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned();
     assert_eq!(form.plan(&locale()).odds, None);
-    form.choose(Game::DRAUGHTS);
+    form.choose_game(Game::DRAUGHTS);
     assert_eq!(form.odds, None, "draughts has no rooks");
 }
 
@@ -103,15 +103,15 @@ fn against_level_seven() -> SetupForm {
 #[test]
 fn the_last_setup_of_each_game_is_restored_with_typed_names_only() {
     let mut setups = Setups::default();
-    setups.begin(Game::CHESS, against_level_seven().to_setup());
+    setups.save_setup(Game::CHESS, against_level_seven().to_setup());
     let mut domin_up_form = SetupForm { random: true, ..SetupForm::default() };
-    domin_up_form.choose(Game::DOMIN_UP);
+    domin_up_form.choose_game(Game::DOMIN_UP);
     (domin_up_form.seat_count, domin_up_form.rules) = (3, Some("publisher"));
     domin_up_form.fill_seats();
-    setups.begin(Game::DOMIN_UP, domin_up_form.to_setup());
+    setups.save_setup(Game::DOMIN_UP, domin_up_form.to_setup());
 
     let mut form = SetupForm::default();
-    form.choose(Game::CHESS);
+    form.choose_game(Game::CHESS);
     form.load_last_setup(&setups);
     let names: Vec<&str> = form.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!((names, form.theme.as_str(), form.random), (vec!["", "Eva"], "noite", false));
@@ -120,12 +120,12 @@ fn the_last_setup_of_each_game_is_restored_with_typed_names_only() {
         (Player::Level(7), Player::Human)
     );
 
-    form.choose(Game::DOMIN_UP);
+    form.choose_game(Game::DOMIN_UP);
     form.load_last_setup(&setups);
     assert_eq!((form.seats.len(), form.rules(), form.theme.as_str()), (3, Some("publisher"), ""));
     assert!(form.is_random());
     // This game has no last setup: it gets the players of the last game, with the default rules and theme.
-    form.choose(Game::RACING_KINGS);
+    form.choose_game(Game::RACING_KINGS);
     form.load_last_setup(&setups);
     assert_eq!((form.seats.len(), form.is_random(), form.rules()), (2, true, None));
 }
@@ -133,11 +133,11 @@ fn the_last_setup_of_each_game_is_restored_with_typed_names_only() {
 #[test]
 fn input_stays_until_another_game_is_chosen() {
     let mut setups = Setups::default();
-    setups.begin(Game::CHESS, against_level_seven().to_setup());
+    setups.save_setup(Game::CHESS, against_level_seven().to_setup());
     let mut form = SetupForm::default();
     form.load_last_setup(&setups);
     form.seats[1].name = "Eva Luna".into();
-    form.choose(Game::CHESS);
+    form.choose_game(Game::CHESS);
     form.load_last_setup(&setups);
     assert_eq!(form.seats[1].name, "Eva Luna");
 }
@@ -148,9 +148,9 @@ fn unknown_players_and_rules_become_defaults() {
         (player: \"original:200\")], seat_count: 9, rules: \"house\", theme: \"gold\")";
     let mut setups = Setups::default();
     for game in catalogue::GAMES.iter().copied() {
-        setups.begin(game, ron::from_str(text).expect("it can be read"));
+        setups.save_setup(game, ron::from_str(text).expect("it can be read"));
         let mut form = SetupForm::default();
-        form.choose(game);
+        form.choose_game(game);
         form.load_last_setup(&setups);
         let plan = form.plan(&locale());
         assert!(catalogue::open(&plan).is_ok(), "{game}: {plan:?}");
@@ -198,7 +198,7 @@ fn a_name_typed_for_a_person_returns_with_the_person() {
 #[test]
 fn a_position_fixes_seats_and_rules_until_it_is_cleared() {
     let mut form = SetupForm::default();
-    form.choose(Game::DOMIN_UP);
+    form.choose_game(Game::DOMIN_UP);
     form.position = " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0 ".to_owned();
     form.read_position(&locale());
     assert_eq!((form.seats.len(), form.rules(), &form.error), (3, Some("publisher"), &None));
@@ -214,7 +214,7 @@ fn a_position_fixes_seats_and_rules_until_it_is_cleared() {
 #[test]
 fn equal_computers_get_different_names() {
     let mut form = SetupForm::default();
-    form.choose(Game::DOMIN_UP);
+    form.choose_game(Game::DOMIN_UP);
     form.seat_count = 4;
     form.fill_seats();
     let plan = form.plan(&locale());

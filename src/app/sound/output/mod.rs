@@ -6,10 +6,10 @@
 mod native;
 #[cfg(target_os = "linux")]
 mod pulse;
-mod tape;
+mod recorded;
 mod worker;
 
-pub use tape::RecordedOutput;
+pub use recorded::RecordedOutput;
 
 use crate::app::sound::mixer::MixerHandle;
 

@@ -146,7 +146,7 @@ impl AnimationPlan<'_> {
 
     /// Rotation at the start relative to the rotation at the end, in radians. 0 on boards.
     fn turn(&self, old: (Spot, PieceKind), piece: Piece) -> f32 {
-        let open = self.layout.open.as_ref();
+        let open = self.layout.open_table.as_ref();
         open.map_or(0.0, |open| open.turned_from(old, (piece.spot, piece.kind)))
     }
 }

@@ -39,7 +39,7 @@ impl ArrowPart {
     }
 
     /// Whether the part is drawn beside the line between the centres of the squares.
-    pub fn is_aside(self) -> bool {
+    pub fn is_offset(self) -> bool {
         self.aside
     }
 }
@@ -119,7 +119,7 @@ fn overlap(one: Arrow, other: Arrow) -> bool {
 
 /// Returns the arrows of the analysis lines, without duplicates. A hovered line hides the others.
 fn analysis_arrows(game: &CurrentMatch, analysis: &LiveAnalysis, hovered_line: HoveredLine) -> Vec<Arrow> {
-    let lines = analysis.found(game).map_or(&[][..], |found| &found.lines);
+    let lines = analysis.result(game).map_or(&[][..], |found| &found.lines);
     let mut arrows: Vec<Arrow> = Vec::new();
     for (rank, line) in (0..).zip(lines) {
         if hovered_line.0.is_some_and(|hovered_rank| hovered_rank != usize::from(rank)) {

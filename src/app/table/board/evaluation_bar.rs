@@ -61,7 +61,7 @@ fn expected_share(game: &CurrentMatch, analysis: &LiveAnalysis, bottom: Seat) ->
         return None;
     }
     // Show an even score until the first result.
-    let best = analysis.found_or_previous(game).and_then(|found| found.best());
+    let best = analysis.result_or_previous(game).and_then(|found| found.best());
     Some(best.map_or(500, |line| line.chances.expected(bottom)))
 }
 

@@ -84,7 +84,7 @@ pub(super) fn process_input(
             }
             TableInput::Release { spot } => release(spot, &game, &mut selection),
             // The right button draws. With a piece selected, a right click deselects it instead.
-            TableInput::RightPress { spot: Some(spot), ink, .. }
+            TableInput::RightPress { spot: Some(spot), colour: ink, .. }
                 if selection.drag.is_none() && selection.question.is_none() =>
             {
                 drawings.begin(spot, ink, selection.is_busy());

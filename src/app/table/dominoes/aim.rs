@@ -99,18 +99,18 @@ pub struct Aim {
     /// The spot of the tile in the hand.
     pub tile: Option<Spot>,
     /// The rotation chosen by the player.
-    pub turn: Rotation,
+    pub rotation: Rotation,
     /// The point chosen with the pointer or keyboard, in cells; `None` off the table.
     pub at: Option<Vec2>,
     /// Whether the keyboard chose the point. The tile then goes exactly there, without snapping.
     pub by_key: bool,
     /// The point at which the player last rotated the tile. Near this point the tile does not rotate automatically.
-    pub turned_at: Option<Vec2>,
+    pub rotated_at: Option<Vec2>,
 }
 
 impl Default for Aim {
     fn default() -> Aim {
-        Aim { tile: None, turn: Rotation::UPRIGHT, at: None, by_key: false, turned_at: None }
+        Aim { tile: None, rotation: Rotation::UPRIGHT, at: None, by_key: false, rotated_at: None }
     }
 }
 
@@ -141,7 +141,7 @@ impl Aim {
     /// cells under the point without a move.
     pub fn placement(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Placement> {
         let at = self.at?;
-        let turn = if double { Rotation(self.turn.0 % 2) } else { self.turn };
+        let turn = if double { Rotation(self.rotation.0 % 2) } else { self.rotation };
         let under_point = nearest_cells(at, turn);
         let is_under_point =
             |placement: &Placement| (placement.low, placement.high) == (under_point.low, under_point.high);
@@ -159,7 +159,7 @@ impl Aim {
             // The cells of a fitting placement are marked on the table. Aiming at one of them selects the placement even
             // if the tile must rotate.
             let is_selected = placement.covers(at)
-                && self.turned_at.is_none_or(|rotated_at| rotated_at.distance(at) >= MANUAL_ROTATION_RADIUS);
+                && self.rotated_at.is_none_or(|rotated_at| rotated_at.distance(at) >= MANUAL_ROTATION_RADIUS);
             is_selected.then_some((distance + ROTATION_PENALTY, placement))
         });
         candidates.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, placement)| placement).or(Some(under_point))
@@ -175,7 +175,7 @@ impl Aim {
                 None => placements.first(),
             };
         if let Some(placement) = next {
-            *self = Aim { turn: placement.turn, at: Some(placement.centre()), by_key: true, ..*self };
+            *self = Aim { rotation: placement.turn, at: Some(placement.centre()), by_key: true, ..*self };
         }
     }
 }
@@ -231,7 +231,7 @@ mod tests {
     }
 
     fn aim(x: f32, y: f32, quarters: i32) -> Aim {
-        Aim { turn: Rotation(0).rotated(quarters), at: Some(Vec2::new(x, y)), ..Aim::default() }
+        Aim { rotation: Rotation(0).rotated(quarters), at: Some(Vec2::new(x, y)), ..Aim::default() }
     }
 
     #[test]
@@ -264,10 +264,10 @@ mod tests {
             "beside it"
         );
         // A manual rotation is kept.
-        let rotated_by_hand = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
+        let rotated_by_hand = Aim { rotated_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
         assert_eq!(rotated_by_hand.placement(HAND, false, &gestures).expect("a placement").choice, None);
         // Away from its point it no longer holds.
-        let elsewhere = Aim { turned_at: Some(Vec2::new(5.0, 5.0)), ..rotated_by_hand };
+        let elsewhere = Aim { rotated_at: Some(Vec2::new(5.0, 5.0)), ..rotated_by_hand };
         assert_eq!(
             elsewhere.placement(HAND, false, &gestures).expect("a placement").choice,
             Some(MoveIndex(1))

@@ -191,7 +191,9 @@ fn follow_table(
     mut last_view: Local<Stamped<Vec2>>,
     next_frame: Res<NextFrame>,
 ) {
-    let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableUi::Dominoes)) else { return };
+    let Some(open) = layout.open_table.as_ref().filter(|_| table.0 == Some(TableUi::Dominoes)) else {
+        return;
+    };
     let now = time.elapsed();
     let camera = &mut *camera;
     camera.change_pending = false;

@@ -107,7 +107,7 @@ fn follow_hand(
     mut animations: ResMut<RunningAnimations>,
     mut commands: UiCommands,
 ) {
-    let Some(open) = &layout.open else { return };
+    let Some(open) = &layout.open_table else { return };
     let mut state = InputState {
         game: &game,
         open,
@@ -284,7 +284,7 @@ impl InputState<'_> {
     /// The next spot of the cursor in the hand at the bottom edge. Up and down change the row.
     fn next_cursor(&self, step: IVec2) -> Option<Spot> {
         let reviewed_turn = self.game.reviewed_place().and_then(|_| self.game.displayed().state().turn);
-        let seat = reviewed_turn.unwrap_or_else(|| self.game.seat_below());
+        let seat = reviewed_turn.unwrap_or_else(|| self.game.bottom_seat());
         let is_in_hand = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
         let tile_count =
             self.game.visible_scene().pieces.iter().filter(|piece| is_in_hand(piece.spot)).count();
@@ -292,7 +292,7 @@ impl InputState<'_> {
         let Some(Spot::Hand { slot, .. }) = self.selection.cursor else {
             return Some(Spot::Hand { seat, slot: 0 });
         };
-        let row = self.open.hands.get(seat.index()).map_or(1, |hand| i32::from(hand.row));
+        let row = self.open.hands.get(seat.index()).map_or(1, |hand| i32::from(hand.tiles_per_row));
         let next = (i32::from(slot) + step.x - step.y * row).clamp(0, last_slot);
         Some(Spot::Hand { seat, slot: u8::try_from(next).unwrap_or(0) })
     }
@@ -301,8 +301,8 @@ impl InputState<'_> {
     fn turn(&mut self, quarters: i32) {
         if !self.selection.trail.is_empty() {
             let shown = aimed_placement(self.game, self.selection, self.aim);
-            let rotation = shown.map_or(self.aim.turn, |(_, ghost)| ghost.turn);
-            *self.aim = Aim { turn: rotation.rotated(quarters), turned_at: self.aim.at, ..*self.aim };
+            let rotation = shown.map_or(self.aim.rotation, |(_, ghost)| ghost.turn);
+            *self.aim = Aim { rotation: rotation.rotated(quarters), rotated_at: self.aim.at, ..*self.aim };
         }
     }
 

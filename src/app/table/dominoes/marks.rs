@@ -141,7 +141,7 @@ fn mark_sprite(placed: PlacedTileMark, layout: &TableLayout, pictures: &TablePic
         size if size.y > size.x * 1.5 => DominoDirection::North,
         _ => DominoDirection::Half,
     };
-    let (site, view) = match (placed.spot, &layout.open) {
+    let (site, view) = match (placed.spot, &layout.open_table) {
         (Spot::Hand { seat, .. }, Some(open)) => (tiles::size_class(open, seat), None),
         (_, open) => (PictureSite::Table, open.as_ref().map(|open| open.view)),
     };

@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn draw_pictures(layout: Res<TableLayout>, camera: Res<TableCamera>, mut workshop: PartsWorkshop) {
-    let Some(open) = &layout.open else { return };
+    let Some(open) = &layout.open_table else { return };
     let cell_at = |is_wanted: fn(Side) -> bool| {
         open.hands.iter().find(|hand| is_wanted(hand.side)).map_or(1, |hand| hand.cell as u32).max(1)
     };

@@ -26,7 +26,7 @@ pub struct TilePreview {
     direction: DominoDirection,
     part: PreviewPart,
     /// Whether this is the best move so far of a thinking computer, not a hint or analysis.
-    pub is_thought: bool,
+    pub is_engine_move: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub(super) fn analysed<'a>(
     analysis: &'a LiveAnalysis,
     hovered_line: HoveredLine,
 ) -> Option<&'a Gesture> {
-    let lines = &analysis.found(game)?.lines;
+    let lines = &analysis.result(game)?.lines;
     lines.get(hovered_line.0.unwrap_or(0)).or(lines.first()).map(|line| &line.gesture)
 }
 
@@ -88,7 +88,12 @@ fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[Ti
     let (low, high) = (first.min(second), first.max(second));
     let [first, second] = if placement.turn.is_ascending() { [low, high] } else { [high, low] };
     let parts = [PreviewPart::Body, PreviewPart::Number(first, true), PreviewPart::Number(second, false)];
-    Some(parts.map(|part| TilePreview { spot, direction: domino_direction, part, is_thought }))
+    Some(parts.map(|part| TilePreview {
+        spot,
+        direction: domino_direction,
+        part,
+        is_engine_move: is_thought,
+    }))
 }
 
 fn part_sprite(
@@ -98,7 +103,7 @@ fn part_sprite(
     pictures: &TablePictures,
 ) -> MarkSprite {
     let rect = layout.rect(tile.spot).unwrap_or_default();
-    let view = layout.open.as_ref().map(|open| open.view);
+    let view = layout.open_table.as_ref().map(|open| open.view);
     let is_visible = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     let middle = to_world(rect.center());
     let cell = rect.size().min_element();
@@ -114,7 +119,7 @@ fn part_sprite(
     MarkSprite {
         image: pictures.get((PictureSite::Table, name)).image,
         size,
-        colour: Color::WHITE.with_alpha(match (is_visible, tile.is_thought) {
+        colour: Color::WHITE.with_alpha(match (is_visible, tile.is_engine_move) {
             (false, _) => 0.0,
             (true, false) => PREVIEW_OPACITY,
             (true, true) => THOUGHT_OPACITY,

@@ -212,7 +212,7 @@ fn draw_tiles(
     >,
     mut parts: Query<(&mut Transform, &mut Sprite, &mut Anchor, &TilePart)>,
 ) {
-    let Some(open) = &layout.open else { return };
+    let Some(open) = &layout.open_table else { return };
     let (now, style) = (time.elapsed(), number_style(&settings));
     let inputs = TileInputs {
         game: &game,

@@ -100,7 +100,7 @@ fn read_keys(
             return Some(Navigate::ShowKeys.into());
         }
         if code == KeyCode::KeyM {
-            return (!key.repeat).then(|| SettingsCommand::Mute.into());
+            return (!key.repeat).then(|| SettingsCommand::ToggleSound.into());
         }
         let game = game.as_ref().filter(|_| at_table)?;
         if let Some(question) = &selection.question {
@@ -145,7 +145,7 @@ fn shortcut_command(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
         KeyCode::KeyE => return Some(EditPosition.into()),
         KeyCode::KeyI => return Some(SettingsCommand::ToggleEngineMove.into()),
         KeyCode::KeyV if game.can_step() => return Some(SettingsCommand::NextPace.into()),
-        KeyCode::KeyZ => return Some(SettingsCommand::FoldPanel.into()),
+        KeyCode::KeyZ => return Some(SettingsCommand::TogglePanel.into()),
         KeyCode::KeyR => PlayCommand::Redo.into(),
         KeyCode::KeyS if game.can_step() => PlayCommand::Step.into(),
         KeyCode::KeyU | KeyCode::Backspace => PlayCommand::Undo.into(),

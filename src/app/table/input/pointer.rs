@@ -186,7 +186,7 @@ fn read_pointer(
                 (MouseButton::Right, ButtonState::Pressed) => Some(TableInput::RightPress {
                     on_table: surface.is_table(at),
                     spot: surface.spot(at),
-                    ink: ink(&keys),
+                    colour: ink(&keys),
                 }),
                 (MouseButton::Right, ButtonState::Released) => {
                     Some(TableInput::RightRelease { spot: surface.spot(at) })

@@ -190,7 +190,7 @@ fn go_back(
     for GoBack in requests.read() {
         let game = game.as_ref().filter(|_| *screen.get() == Screen::Table);
         let has_hint =
-            |game: &CurrentMatch| hint.is_requested(game) || game.may_request_hint() && hint.is_given(game);
+            |game: &CurrentMatch| hint.is_requested(game) || game.may_request_hint() && hint.is_active(game);
         if *dialog == Dialog::FileFaults {
             navigate.write(Navigate::ShowFaults(false));
         } else if *dialog != Dialog::None {

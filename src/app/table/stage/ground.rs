@@ -85,7 +85,7 @@ fn draw_table(
     layout: Res<TableLayout>,
     mut workshop: PictureRenderer<GroundRequest, TablePicture>,
 ) {
-    let rack = layout.open.as_ref().map_or(Rect::default(), |open| {
+    let rack = layout.open_table.as_ref().map_or(Rect::default(), |open| {
         let rack = open.own_hand_area();
         Rect::from_corners(rack.min - layout.board.min, rack.max - layout.board.min)
     });

@@ -89,7 +89,7 @@ fn solve_missing(
         let tablebase = Tablebase::with(Some(folder));
         let reachable =
             [class, class.side_swapped()].into_iter().flat_map(MaterialClass::after_one_promotion);
-        if !reachable.into_iter().all(|class| tablebase.fetch(class).is_some()) {
+        if !reachable.into_iter().all(|class| tablebase.load_table(class).is_some()) {
             return Err(io::Error::other(format!("{class}: a table that it depends on is missing")));
         }
         let Some(pair) = solve::solve(class, &tablebase, stop) else { return Ok(()) };
@@ -160,8 +160,9 @@ mod tests {
             let saved = read(folder.path(), class)?;
             assert_eq!(saved.len(), 2, "either side to move");
             let tablebase = Tablebase::with(None);
-            let is_same =
-                |(class, table): &(MaterialClass, Vec<u8>)| tablebase.fetch(*class) == Some(table.as_slice());
+            let is_same = |(class, table): &(MaterialClass, Vec<u8>)| {
+                tablebase.load_table(*class) == Some(table.as_slice())
+            };
             Some(saved.iter().all(is_same))
         };
         solve_class(&StopFlag::new());

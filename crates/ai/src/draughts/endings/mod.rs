@@ -137,7 +137,7 @@ impl Tablebase {
             for class in root_class.promotions() {
                 bytes += class.size();
                 if bytes <= LOAD_LIMIT {
-                    is_any_loaded |= tablebase.fetch(class).is_some();
+                    is_any_loaded |= tablebase.load_table(class).is_some();
                 }
             }
             reporter.send_quietly(is_any_loaded);
@@ -170,14 +170,14 @@ impl Tablebase {
                 .reduce(|best, value| Some(better_value(best?, value?)))?;
         }
         let table = match self.packed[class.number()] {
-            Some(_) => self.fetch(class)?,
+            Some(_) => self.load_table(class)?,
             None => self.tables[class.number()].get().filter(|_| uses_cache)?,
         };
         Some(table[class.index(placement)])
     }
 
     /// The table of a class; unpacks it, or reads it from the folder, on first use.
-    fn fetch(&self, class: MaterialClass) -> Option<&[u8]> {
+    fn load_table(&self, class: MaterialClass) -> Option<&[u8]> {
         let table = &self.tables[class.number()];
         if table.get().is_none() && self.packed[class.number()].is_none() {
             for (class, values) in cache::read(self.folder.as_deref()?, class)? {

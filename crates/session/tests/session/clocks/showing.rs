@@ -121,7 +121,7 @@ fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
 fn a_flag_ends_each_game_by_its_own_rules() {
     let result_of_fallen_flag = |game: Game, position: &str| {
         let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-        let seats = usize::from(catalogue::read_terms(game, position).expect("a position").seats);
+        let seats = usize::from(catalogue::read_position_facts(game, position).expect("a position").seats);
         plan.seats = read_clocks("1", seats)
             .expect("a clock")
             .into_iter()

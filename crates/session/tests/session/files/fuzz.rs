@@ -110,7 +110,7 @@ fn mutated_texts_are_read_without_panic() {
         let hint = rng.random_bool(0.1).then_some(Game::DRAUGHTS);
         let mut reader = GameReader::new(text.as_slice(), hint);
         loop {
-            let offset = usize::try_from(reader.bytes()).expect("a short text");
+            let offset = usize::try_from(reader.offset()).expect("a short text");
             let Some(reading) = reader.next_game().expect("bytes in memory") else { break };
             assert_faults_within(&reading, &line_lengths, &text);
             let Some(game) = reading.game else { continue };

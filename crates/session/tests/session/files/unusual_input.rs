@@ -194,7 +194,7 @@ fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
         let mut games = GameReader::new(text.as_bytes(), None);
         let first = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
         assert_eq!(first.saved.moves[1].comment, "White was happy so was I", "{next}");
-        let offset = usize::try_from(games.bytes()).expect("a short text");
+        let offset = usize::try_from(games.offset()).expect("a short text");
         let second = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
         let reread = read_one(&text[offset..]);
         assert_eq!((&reread.saved, &reread.tags), (&second.saved, &second.tags), "read from the offset");

@@ -24,7 +24,7 @@ impl RecordedOutput {
     }
 
     /// Returns the next `count` frames (left, right); silence while the output rests.
-    pub fn run(&self, count: usize) -> Vec<[f32; 2]> {
+    pub fn next_frames(&self, count: usize) -> Vec<[f32; 2]> {
         let mut samples = vec![0.0; 2 * count];
         if self.is_awake() && !self.source.fetch(&mut samples, RecordedOutput::RATE) {
             self.awake.store(false, Ordering::Relaxed);

@@ -102,7 +102,7 @@ fn draw_board(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings) {
         let (current, name) = (edited.square_names, |names: SquareNames| format!("square-names-{names}"));
         edited.square_names = draw_choice(ui, cx, SquareNames::VARIANTS, current, name).unwrap_or(current);
         cx.switch(ui, "figurines", cx.text(key!("settings-figurines")), &mut edited.draws_figurines);
-        cx.switch(ui, "times", cx.text(key!("settings-times")), &mut edited.shows_thinking_times);
+        cx.switch(ui, "times", cx.text(key!("settings-thinking-times")), &mut edited.shows_thinking_times);
     });
 }
 
@@ -112,14 +112,14 @@ fn draw_marks(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings) {
         let marks = &mut edited.marks;
         let switches = [
             ("marks-last-move", key!("settings-marks-last-move"), &mut marks.last_move),
-            ("marks-chosen", key!("settings-marks-chosen"), &mut marks.chosen),
+            ("marks-chosen", key!("settings-marks-selected"), &mut marks.chosen),
             ("marks-captures", key!("settings-marks-captures"), &mut marks.captures),
             ("marks-check", key!("settings-marks-check"), &mut marks.check),
-            ("marks-refused", key!("settings-marks-refused"), &mut marks.refused),
+            ("marks-refused", key!("settings-marks-rejected"), &mut marks.refused),
             ("marks-hover", key!("settings-marks-hover"), &mut marks.hover),
             ("marks-cursor", key!("settings-marks-cursor"), &mut marks.cursor),
-            ("marks-pointed", key!("settings-marks-pointed"), &mut marks.pointed),
-            ("marks-drawn", key!("settings-marks-drawn"), &mut marks.drawn),
+            ("marks-pointed", key!("settings-marks-listed-move"), &mut marks.pointed),
+            ("marks-drawn", key!("settings-marks-drawings"), &mut marks.drawn),
             ("marks-premove", key!("settings-marks-premove"), &mut marks.premove),
             ("marks-hint", key!("settings-marks-hint"), &mut marks.hint),
             ("marks-thinking", key!("settings-marks-thinking"), &mut marks.thinking),
@@ -139,7 +139,7 @@ fn draw_language_and_size(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings
         edited.language = draw_choice(ui, cx, Language::VARIANTS, current, name).or(edited.language);
     });
     let (top, old_size) = (ui.cursor().top(), edited.interface_size);
-    cx.section(ui, key!("settings-size"), |ui, cx| {
+    cx.section(ui, key!("settings-text-size"), |ui, cx| {
         let (sizes, current) = (Settings::INTERFACE_SIZES, edited.interface_size);
         let name_and_label = |_: &UiContext, percent| (format!("size-{percent}"), format!("{percent} %"));
         edited.interface_size =
@@ -147,7 +147,7 @@ fn draw_language_and_size(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings
         // In a small window the actual size is smaller than the chosen one: tell the player.
         let actual_size = (scale * 100.0).round() as u16;
         if actual_size < current {
-            let text = cx.format(&message!("settings-size-held", most = number(actual_size)));
+            let text = cx.format(&message!("settings-text-size-limited", most = number(actual_size)));
             cx.label(ui, text, body_font(size::SMALL + 1.0), TextTone::Muted);
         }
     });
@@ -158,15 +158,25 @@ fn draw_language_and_size(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings
 
 /// Draws the settings for animation speed, reduced motion, and immediate answers of computers.
 fn draw_motion(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings) {
-    cx.section(ui, key!("settings-motion"), |ui, cx| {
+    cx.section(ui, key!("settings-animation"), |ui, cx| {
         let (current, name) = (edited.speed, |speed: Speed| format!("speed-{speed}"));
         edited.speed = draw_choice(ui, cx, Speed::VARIANTS, current, name).unwrap_or(current);
-        cx.switch(ui, "heeds-desktop", cx.text(key!("settings-still")), &mut edited.respects_reduced_motion);
+        cx.switch(
+            ui,
+            "heeds-desktop",
+            cx.text(key!("settings-reduced-motion")),
+            &mut edited.respects_reduced_motion,
+        );
         if edited.respects_reduced_motion && reduced_motion::is_requested() {
-            let text = cx.text(key!("settings-still-now"));
+            let text = cx.text(key!("settings-reduced-motion-active"));
             cx.label(ui, text, body_font(size::SMALL + 1.0), TextTone::Muted);
         }
-        cx.switch(ui, "at-once", cx.text(key!("settings-at-once")), &mut edited.answers_at_once);
+        cx.switch(
+            ui,
+            "at-once",
+            cx.text(key!("settings-instant-computer-moves")),
+            &mut edited.answers_at_once,
+        );
     });
 }
 
@@ -174,7 +184,7 @@ fn draw_motion(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings) {
 fn draw_sound(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings) {
     cx.section(ui, key!("settings-sound"), |ui, cx| {
         let sound = &mut edited.sound;
-        cx.switch(ui, "sound", cx.text(key!("sound-on")), &mut sound.on);
+        cx.switch(ui, "sound", cx.text(key!("sound-enabled")), &mut sound.on);
         ui.add_enabled_ui(sound.on, |ui| {
             if !sound.on {
                 ui.multiply_opacity(0.5);

@@ -84,7 +84,7 @@ pub(crate) fn read_line<P: Playable>(line: &str) -> Result<History<P>, Failure> 
 /// Parses a move; the error says why it cannot be played.
 fn parse_move<P: Playable>(game: &History<P>, text: &str) -> Result<P::Move, LocalizedMessage> {
     match game.outcome() {
-        Some(_) => Err(message!("why-game-over")),
+        Some(_) => Err(message!("illegal-move-game-over")),
         None => game.position().parse_move(text).map_err(|error| error.message()),
     }
 }

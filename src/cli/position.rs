@@ -82,7 +82,7 @@ pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result
         let knowledge = SeatKnowledge::in_game(position.turn(), &game);
         let result =
             game.outcome().is_none().then(|| computer.choose_move(&knowledge, &limits, &stop)).flatten();
-        let result = result.ok_or_else(|| Failure::invalid(message!("why-game-over").english()))?;
+        let result = result.ok_or_else(|| Failure::invalid(message!("illegal-move-game-over").english()))?;
         Ok(position.move_text(result.mv))
     })
 }

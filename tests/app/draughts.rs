@@ -94,7 +94,7 @@ fn a_click_on_an_intermediate_square_selects_the_branch() {
     for (landing_square, text) in [("h3", "2x9x18"), ("d3", "2x11x18")] {
         let mut test = test_from(BRANCHING_CAPTURE);
         test.click_square("f1");
-        assert_eq!(test.notice(), Some(("notice-branches", false)));
+        assert_eq!(test.notice(), Some(("notice-capture-branches", false)));
         assert_eq!(test.spots_with_mark(SquareMark::CaptureRing), squares("f5"));
         assert_eq!(test.spots_with_mark(SquareMark::RouteStop), squares("d3 h3"));
         assert_eq!(legs(&mut test), [], "no path before a branch is selected");
@@ -109,12 +109,12 @@ fn a_click_on_an_intermediate_square_selects_the_branch() {
 fn a_key_cycles_through_captures_with_the_same_end() {
     let mut test = test_from(BRANCHING_CAPTURE);
     test.click_squares("f1 f5");
-    assert_eq!((test.ply(), test.notice()), (0, Some(("notice-several-ways", false))));
+    assert_eq!((test.ply(), test.notice()), (0, Some(("notice-capture-ambiguous", false))));
     let captured_at_first = test.spots_with_mark(SquareMark::RouteCapture);
     for presses in 1..=4 {
         test.send_input(TableInput::Key(TableKey::OtherCapture));
         test.run_frame();
-        assert_eq!(test.notice(), Some(("notice-way", false)));
+        assert_eq!(test.notice(), Some(("notice-capture-choice", false)));
         let captured_now = test.spots_with_mark(SquareMark::RouteCapture);
         assert_eq!(captured_now == captured_at_first, presses % 2 == 0, "{captured_now:?}");
     }
@@ -136,7 +136,7 @@ fn a_key_cycles_through_captures_while_the_pointer_rests() {
     for _ in 0..4 {
         test.send_input(TableInput::Key(TableKey::OtherCapture));
         test.run_frame();
-        assert_eq!(test.notice(), Some(("notice-way", false)));
+        assert_eq!(test.notice(), Some(("notice-capture-choice", false)));
         let picked = test.selection().picked_capture.expect("a picked capture");
         let end = test.game().state().gestures[picked.0].end().expect("an end");
         // All four captures pass over e4 or end there, so only the other ends tell which one is drawn.
@@ -272,7 +272,7 @@ fn pieces_that_must_capture_are_marked_until_one_is_selected() {
     assert_eq!(test.spots_with_mark(SquareMark::MustCapture), []);
     // A click on a piece that may not move shows the rule, and marks the pieces that must capture.
     test.click_square("d1");
-    assert_eq!(test.notice(), Some(("why-draughts-must-capture", true)));
+    assert_eq!(test.notice(), Some(("illegal-move-draughts-must-capture", true)));
     assert_eq!(test.spots_with_mark(SquareMark::MustCapture), squares("b3 f3"));
 }
 

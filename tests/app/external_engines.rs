@@ -70,10 +70,10 @@ fn an_unusable_program_is_reported_and_another_can_be_entered() {
     let chess_engine = FakeEngine::new("", "");
     let silent_program = FakeEngine::from_script("exit 0\n");
     for (game, program, fault_key) in [
-        (Game::CHESS, "/no/such/engine".to_owned(), "guest-not-found"),
-        (Game::CHESS, path(&silent_program), "guest-not-uci"),
-        (Game::RACING_KINGS, path(&chess_engine), "guest-other-game"),
-        (Game::CHESS, "/a|b=c".to_owned(), "guest-bar"),
+        (Game::CHESS, "/no/such/engine".to_owned(), "engine-error-not-found"),
+        (Game::CHESS, path(&silent_program), "engine-error-not-uci"),
+        (Game::RACING_KINGS, path(&chess_engine), "engine-error-wrong-variant"),
+        (Game::CHESS, "/a|b=c".to_owned(), "engine-bar-not-allowed"),
     ] {
         let mut test = app_starting_engine(game, &program);
         test.run_until(FRAME, |test| dialog_state(test).fault.is_some());
@@ -90,7 +90,10 @@ fn an_unusable_program_is_reported_and_another_can_be_entered() {
     assert_eq!(dialog_state(&test).fault, None);
     // Without a window there is no native file dialog.
     send_request(&mut test, EngineRequest::Browse);
-    assert_eq!(dialog_state(&test).fault.as_ref().map(|fault| fault.key), Some("guest-no-dialog"));
+    assert_eq!(
+        dialog_state(&test).fault.as_ref().map(|fault| fault.key),
+        Some("engine-add-file-dialog-failed")
+    );
 }
 
 /// No frame waits for a program that hangs. The program is killed when the dialog is closed or the start is cancelled.
@@ -151,7 +154,7 @@ fn after_an_engine_failure_the_game_waits_and_the_table_works() {
     let mut test = TestApp::new(plan_against(&engine));
     test.play("e2e4");
     wait_for_replacement_dialog(&mut test);
-    assert_eq!(engine_failure(&test), Some((Seat::SECOND, "guest-illegal")));
+    assert_eq!(engine_failure(&test), Some((Seat::SECOND, "engine-error-illegal-move")));
     assert_eq!(test.app.world().resource::<Warnings>().0, []);
     test.run_command(Navigate::CloseDialog);
     test.run_frames_in_real_time(100);
@@ -194,7 +197,7 @@ fn a_level_can_replace_the_engine_and_the_record_says_so() {
     test.wait_for_animations();
     test.play("d2d4");
     wait_for_replacement_dialog(&mut test);
-    assert_eq!(engine_failure(&test), Some((Seat::SECOND, "guest-died")));
+    assert_eq!(engine_failure(&test), Some((Seat::SECOND, "engine-error-died")));
     test.run_command(TableCommand::ReplaceEngine(Player::Level(1)));
     assert_eq!((test.dialog(), engine_failure(&test)), (Dialog::None, None));
     test.run_until(FRAME, |test| test.ply() == 4);

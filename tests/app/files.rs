@@ -117,7 +117,7 @@ fn all_games_of_a_file_can_be_added_to_the_library() {
     test.send(FilesRequest::AddListed(None));
     test.run_until(FRAME, |test| test.app.world().resource::<SavedGames>().result.is_some());
     let result = test.app.world().resource::<SavedGames>().result.clone().expect("a message");
-    assert_eq!((result.message.key, result.has_failed), ("files-added", false));
+    assert_eq!((result.message.key, result.has_failed), ("files-games-added", false));
     test.run_frames(2);
     assert_eq!(*test.app.world().resource::<State<Screen>>().get(), Screen::Library);
     assert_eq!((saved_game_count(&folder), test.dialog()), (3, Dialog::None));
@@ -156,7 +156,7 @@ fn text_without_a_game_is_reported() {
         // A text without visible characters gets the message that it is empty, any other text gets a fault.
         let (faults, _) = files(&test).faults();
         let is_reported_empty =
-            files(&test).failed.as_ref().is_some_and(|message| message.key == "files-empty");
+            files(&test).failed.as_ref().is_some_and(|message| message.key == "files-no-games");
         let has_only_control_characters = text.chars().all(char::is_control);
         assert_eq!(
             (faults.is_empty(), is_reported_empty),
@@ -172,7 +172,7 @@ fn text_without_a_game_is_reported() {
     let (faults, _) = files(&test).faults();
     assert_eq!(faults.len(), 2);
     let keys: Vec<_> = faults.iter().map(|fault| (fault.why.key, fault.file.is_some())).collect();
-    assert_eq!(keys, [("files-not-there", true), ("files-is-folder", true)]);
+    assert_eq!(keys, [("files-not-found", true), ("files-is-folder", true)]);
 }
 
 /// A file of 100,000 games is read on another thread. Closing the dialog stops reading.
@@ -214,7 +214,7 @@ fn a_game_can_be_exported_as_text_and_as_pictures() {
     assert_eq!((test.dialog(), &files(&test).shared), (Dialog::Share, &SharedGame::Table));
     test.send(FilesRequest::CopyText(TextFormat::Usual));
     test.run_frame();
-    test.run_until(FRAME, |test| test.notice() == Some(("kept-copied", false)));
+    test.run_until(FRAME, |test| test.notice() == Some(("library-game-copied", false)));
     let texts: Vec<CopyText> = test.app.world_mut().resource_mut::<Messages<CopyText>>().drain().collect();
     assert!(texts.iter().any(|CopyText(text)| text.ends_with("\n1. e4 e5 *\n")), "{texts:?}");
     for format in [SaveAs::Png, SaveAs::Svg, SaveAs::Gif, SaveAs::Text(TextFormat::Own)] {
@@ -223,8 +223,8 @@ fn a_game_can_be_exported_as_text_and_as_pictures() {
         test.run_frame();
         assert_eq!(test.dialog(), Dialog::None);
         let notice_key = match format {
-            SaveAs::Text(_) => "notice-saved-file",
-            _ => "files-saved-picture",
+            SaveAs::Text(_) => "notice-game-saved",
+            _ => "files-picture-saved",
         };
         test.run_until(FRAME, |test| !files(test).is_saving() && test.notice() == Some((notice_key, false)));
     }
@@ -258,10 +258,10 @@ fn one_saved_game_or_all_listed_ones_can_be_exported() {
     let result_key = |test: &TestApp| {
         test.app.world().resource::<SavedGames>().result.as_ref().map(|result| result.message.key)
     };
-    test.run_until(FRAME, |test| result_key(test) == Some("files-saved-picture"));
+    test.run_until(FRAME, |test| result_key(test) == Some("files-picture-saved"));
     test.send(FilesRequest::SaveFiltered(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     test.run_frame();
-    test.run_until(FRAME, |test| result_key(test) == Some("files-saved-all"));
+    test.run_until(FRAME, |test| result_key(test) == Some("files-games-saved"));
     let text = std::fs::read_to_string(folder.path().join("exports/Chess.pgn")).expect("a file");
     assert_eq!(text.matches("[Event ").count(), 2, "{text}");
     assert!(text.contains("\n\n[Event "), "an empty line separates the games");
@@ -330,7 +330,7 @@ fn a_stopped_export_leaves_no_file() {
     test.send(FilesRequest::SaveFiltered(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     test.run_frame();
     assert!(export_progress(&test).is_some());
-    test.run_until(FRAME, |test| result_key(test) == Some("files-saved-all"));
+    test.run_until(FRAME, |test| result_key(test) == Some("files-games-saved"));
     assert_eq!(std::fs::read_to_string(file).expect("a file").matches("[Event ").count(), 400);
     assert_eq!(export_progress(&test), None);
 }

@@ -58,7 +58,7 @@ fn hint_marks(test: &mut TestApp) -> Vec<Spot> {
 fn a_hint_shows_the_best_move_and_does_not_play_it() {
     let mut test = mate_in_one();
     ask_for_hint(&mut test);
-    assert_eq!((test.notice(), hint_step(&test)), (Some(("advice-look", false)), Some(HintStep::Piece)));
+    assert_eq!((test.notice(), hint_step(&test)), (Some(("hint-step-piece", false)), Some(HintStep::Piece)));
     assert_eq!(
         (hint_arrows(&mut test), hint_marks(&mut test)),
         (vec![], vec![square("a1")]),
@@ -137,7 +137,7 @@ fn a_fourth_request_or_escape_hides_the_hint() {
 fn a_requested_hint_is_cancelled_when_a_move_is_played() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     test.run_command(TableCommand::Hint);
-    assert_eq!(test.notice(), Some(("notice-hint-asked", false)));
+    assert_eq!(test.notice(), Some(("notice-hint-searching", false)));
     test.play_moves("e2e4");
     test.run_frames_in_real_time(50);
     assert!(!test.engine().is_thinking());
@@ -173,7 +173,7 @@ fn a_hint_requested_during_the_computers_turn_comes_after_it() {
     test.run_until(FRAME, |test| hint_step(test).is_some());
     assert_eq!(
         (test.ply(), hint_step(&test), test.notice()),
-        (2, Some(HintStep::Piece), Some(("advice-look", false)))
+        (2, Some(HintStep::Piece), Some(("hint-step-piece", false)))
     );
     // A second request cancels the first, and the computer plays its move.
     test.play_moves("d2d4");
@@ -279,7 +279,7 @@ fn hint_tiles(test: &mut TestApp) -> Vec<Spot> {
 fn a_hint_at_domin_up_marks_a_tile_and_its_place() {
     let mut test = domin_up_test([Player::Human, Player::Level(1)]);
     ask_for_hint(&mut test);
-    assert_eq!(test.notice(), Some(("advice-look-tile", false)));
+    assert_eq!(test.notice(), Some(("hint-step-tile", false)));
     assert_eq!(hint_tiles(&mut test), [Spot::Hand { seat: Seat::FIRST, slot: 0 }]);
     test.run_command(TableCommand::Hint);
     assert_eq!(test.notice(), Some(("notice-hint-tile", false)));

@@ -60,9 +60,11 @@ fn a_rejected_move_is_explained_and_the_piece_stays_selected() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     let start = test.game().position_text(Viewer::All);
     // A click without a selected piece is no attempt to move: its notice, if any, does not report a rejected move.
-    for (name, expected_key) in
-        [("e7", Some("why-not-yours")), ("e4", None), ("a1", Some("why-no-move-from-there"))]
-    {
+    for (name, expected_key) in [
+        ("e7", Some("illegal-move-not-your-piece")),
+        ("e4", None),
+        ("a1", Some("illegal-move-piece-cannot-move")),
+    ] {
         test.click_square(name);
         assert_eq!(test.notice(), expected_key.map(|key| (key, false)), "{name}");
     }
@@ -70,7 +72,7 @@ fn a_rejected_move_is_explained_and_the_piece_stays_selected() {
     assert_eq!(test.notice(), None);
     test.click_square("e5");
     let (key, refused) = test.notice().expect("a rejection has a reason");
-    assert!(refused && key.starts_with("why-"), "{key}");
+    assert!(refused && key.starts_with("illegal-move-"), "{key}");
     assert_eq!(test.selection().trail, [square("e2")]);
     assert_eq!(test.game().position_text(Viewer::All), start);
     test.click_square("e4");
@@ -87,7 +89,7 @@ fn a_click_on_another_own_piece_selects_it_and_on_the_same_one_deselects() {
     // A piece without legal moves is selected too, with a notice.
     test.click_squares("e2 a1");
     assert_eq!(test.selection().trail, [square("a1")]);
-    assert_eq!(test.notice(), Some(("why-no-move-from-there", false)));
+    assert_eq!(test.notice(), Some(("illegal-move-piece-cannot-move", false)));
 }
 
 #[test]

@@ -100,11 +100,11 @@ fn a_binned_game_can_be_restored_until_the_bin_is_emptied() {
     let chess_game = open(&mut test, Screen::Library, 2)[1].id;
     test.send(LibraryRequest::Bin(chess_game));
     wait_for_count(&mut test, 1);
-    assert_eq!(action_result(&test), Some(("kept-binned", false)));
+    assert_eq!(action_result(&test), Some(("library-game-moved-to-bin", false)));
     assert_eq!(saved_games(&test).result.as_ref().and_then(|result| result.undo), Some(chess_game));
     test.send(LibraryRequest::Restore(chess_game));
     wait_for_count(&mut test, 2);
-    assert_eq!(action_result(&test), Some(("kept-taken-out", false)));
+    assert_eq!(action_result(&test), Some(("library-game-restored", false)));
 
     test.send(LibraryRequest::Bin(chess_game));
     wait_for_count(&mut test, 1);
@@ -128,7 +128,7 @@ fn binning_the_current_game_removes_it_from_the_table() {
     let current_game = open(&mut test, Screen::Library, 2)[0].id;
     test.send(LibraryRequest::Bin(current_game));
     wait_for_count(&mut test, 1);
-    assert_eq!(action_result(&test), Some(("kept-binned", false)));
+    assert_eq!(action_result(&test), Some(("library-game-moved-to-bin", false)));
     assert!(!test.has_game());
     // The game can be restored and resumed like any other.
     test.send(LibraryRequest::Restore(current_game));
@@ -163,7 +163,7 @@ fn players_of_a_saved_game_can_be_renamed() {
         saved_games(test).card(1).is_some_and(|card| card.seats[0].name == "Beatriz")
     });
     assert_eq!(test.dialog(), Dialog::None);
-    assert_eq!(action_result(&test), Some(("kept-renamed", false)));
+    assert_eq!(action_result(&test), Some(("library-players-renamed", false)));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn a_saved_game_can_be_copied_as_text() {
     let (_folder, mut test) = test_with_two_games();
     let chess_game = open(&mut test, Screen::Library, 2)[1].id;
     test.send(LibraryRequest::Copy(chess_game));
-    test.run_until(FRAME, |test| action_result(test) == Some(("kept-copied", false)));
+    test.run_until(FRAME, |test| action_result(test) == Some(("library-game-copied", false)));
     let texts = test.app.world().resource::<Messages<CopyText>>();
     let copied_text = texts.iter_current_update_messages().next().map(|CopyText(text)| text.clone());
     let text = copied_text.expect("a message for the clipboard");

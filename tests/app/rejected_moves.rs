@@ -32,7 +32,7 @@ fn test_after_rejection(position: &str, from: &str, to: &str) -> TestApp {
 #[test]
 fn a_rejection_shows_its_culprit_for_a_limited_time() {
     let mut test = test_after_rejection("4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1", "h1", "h5");
-    assert_eq!(test.notice(), Some(("why-chess-in-check", true)));
+    assert_eq!(test.notice(), Some(("illegal-move-chess-in-check", true)));
     assert_eq!(culprits(&mut test), [square("b4")]);
     test.run_frame_after(NOTICE_DURATION - Duration::from_millis(200));
     assert!(test.notice().is_some(), "the notice is still shown");
@@ -48,7 +48,7 @@ fn a_blocking_piece_and_a_pinning_piece_are_culprits() {
     // The pawn on d2 is pinned. A click on it already marks the pinning piece.
     let mut test = TestApp::new(with_position(PINNED, plan_for_people(Game::CHESS)));
     test.click_square("d2");
-    assert_eq!(test.notice(), Some(("why-chess-pinned", true)));
+    assert_eq!(test.notice(), Some(("illegal-move-chess-pinned", true)));
     assert_eq!(culprits(&mut test), [square("b4")]);
     test.click_square("f2");
     assert_eq!(
@@ -63,7 +63,7 @@ fn a_man_that_must_capture_is_a_culprit_unless_the_mark_is_off() {
     let mut test = TestApp::new(with_position("W:W3,10,12:B14,15", plan_for_people(Game::DRAUGHTS)));
     // Man 3 is on d1; man 10, which must capture, is on f3.
     test.click_square("d1");
-    assert_eq!(test.notice(), Some(("why-draughts-must-capture", true)));
+    assert_eq!(test.notice(), Some(("illegal-move-draughts-must-capture", true)));
     assert_eq!(culprits(&mut test).len(), 1);
     let mut settings = test.app.world_mut().resource_mut::<Settings>();
     settings.marks.refused = false;
@@ -80,13 +80,13 @@ fn a_move_to_a_light_square_is_rejected() {
     for light_square in ["b4", "a3", "d2"] {
         test.click_square("b3");
         test.click_square(light_square);
-        assert_eq!(test.notice(), Some(("why-draughts-light-square", true)), "{light_square}");
+        assert_eq!(test.notice(), Some(("illegal-move-draughts-light-square", true)), "{light_square}");
         test.click_square("b3");
     }
     // A light square is rejected in the middle of a capture too.
     let mut test = TestApp::new(with_position("W:W2,8:B5,6,13,14,32", plan_for_people(Game::DRAUGHTS)));
     test.click_squares("f1 h3 h4");
-    assert_eq!(test.notice(), Some(("why-draughts-light-square", true)));
+    assert_eq!(test.notice(), Some(("illegal-move-draughts-light-square", true)));
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn notices_about_captures_are_cleared_with_the_selection() {
         || TestApp::new(with_position("W:W2,8:B5,6,13,14,32", plan_for_people(Game::DRAUGHTS)));
     let mut test = branching_capture();
     test.click_squares("f1 f5");
-    assert_eq!(test.notice(), Some(("notice-several-ways", false)));
+    assert_eq!(test.notice(), Some(("notice-capture-ambiguous", false)));
     test.send_input(TableInput::StepBack);
     test.run_frame();
     assert_eq!((test.notice(), test.selection().trail.len()), (None, 0));
@@ -129,7 +129,7 @@ fn notices_about_captures_are_cleared_with_the_selection() {
     test.run_frame();
     test.send_input(TableInput::Key(TableKey::OtherCapture));
     test.run_frame();
-    assert_eq!(test.notice(), Some(("notice-way", false)));
+    assert_eq!(test.notice(), Some(("notice-capture-choice", false)));
     let picked = test.selection().picked_capture;
     // The pointer moves over the landing squares of both captures. The capture below the pointer is shown, and the
     // notice about the picked capture is cleared.

@@ -69,7 +69,7 @@ fn commands_for_the_current_position_are_rejected_in_review() {
         PlayCommand::OfferDraw,
     ] {
         test.run_command(command.clone());
-        assert_eq!(test.notice(), Some(("notice-looking", false)), "{command:?}");
+        assert_eq!(test.notice(), Some(("notice-review", false)), "{command:?}");
         assert_eq!((test.game().save(), test.dialog()), (saved_before.clone(), Dialog::None), "{command:?}");
     }
     // Escape ends the review; it does not leave the table.
@@ -290,7 +290,7 @@ fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
                     test.game().visible_scene().pieces.iter().find(is_not_to_move).expect("a piece").spot;
                 test.send_input(TableInput::Press { at: test.centre(spot), spot: Some(spot) });
                 test.run_frame();
-                assert_eq!(test.notice(), Some(("notice-looking-turn", false)), "{game} {players:?} {ply}");
+                assert_eq!(test.notice(), Some(("notice-review-turn", false)), "{game} {players:?} {ply}");
             }
         }
     }

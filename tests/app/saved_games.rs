@@ -100,7 +100,7 @@ fn a_game_can_be_exported_unless_it_has_hidden_hands() {
     test.run_frame();
     play(&mut test, FOOLS_MATE);
     export(&mut test);
-    test.run_until(FRAME, |test| test.notice() == Some(("notice-saved-file", false)));
+    test.run_until(FRAME, |test| test.notice() == Some(("notice-game-saved", false)));
     let files: Vec<_> = std::fs::read_dir(folder.path().join("exports")).expect("a folder").collect();
     let file = files[0].as_ref().expect("a file").path();
     assert_eq!((files.len(), file.extension().and_then(|ending| ending.to_str())), (1, Some("pgn")));
@@ -112,7 +112,7 @@ fn a_game_can_be_exported_unless_it_has_hidden_hands() {
     test.run_until(FRAME, |test| test.ply() == 1);
     test.wait_for_animations();
     export(&mut test);
-    test.run_until(FRAME, |test| test.notice() == Some(("store-hidden", true)));
+    test.run_until(FRAME, |test| test.notice() == Some(("store-hidden-hands", true)));
 }
 
 /// The players of the current game can be renamed in the library too.

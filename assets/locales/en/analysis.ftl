@@ -2,15 +2,15 @@
 
 keys-analyse = start or stop the analysis
 button-analyse = Analyse
-button-analyse-end = Stop analysis
-keys-thoughts = show or hide the computer’s thinking
-button-thoughts = Show computer thinking
-button-thoughts-end = Hide computer thinking
+button-analyse-stop = Stop analysis
+keys-thinking = show or hide the computer’s thinking
+button-thinking-show = Show computer thinking
+button-thinking-hide = Hide computer thinking
 
-analysis-begins = Looking for the best moves…
-analysis-over = The game is over here: step back to analyse.
-analysis-hidden = Hidden hands cannot be analysed.
-analysis-nobody = No engine can analyse this game.
+analysis-starting = Looking for the best moves…
+analysis-game-over = The game is over here: step back to analyse.
+analysis-hidden-hands = Hidden hands cannot be analysed.
+analysis-no-engine = No engine can analyse this game.
 analysis-depth = depth { $depth }
 analysis-speed = { $positions } positions, { $speed } per second
 analysis-chances = { $names }. Draw: { $draw } %
@@ -25,7 +25,7 @@ analysis-wins =
         [colour] { $colour } wins in { $moves }
        *[place] { $colour } wins at once
     }
-analysis-surely-wins =
+analysis-wins-certainly =
     { $by ->
         [colour] { $colour } wins for certain
        *[place] { $colour } wins for certain

@@ -43,8 +43,8 @@ howto-draughts-draws-title = Draws
 howto-draughts-draws = The game is drawn by agreement, and when a position occurs for the third time with the same player to move. If each side has at most four pieces, at least one of them a king, the game is also drawn after twenty moves by each side without a capture or a move of a man.
 howto-draughts-forcada-title = The Forçada
 howto-draughts-forcada = Three kings against one: once one of the three is on the long diagonal, that side has twelve moves to win, or the game is drawn. The rule of twenty moves does not apply then.
-howto-draughts-hand-title = Moving a piece
-howto-draughts-hand = Choose a piece to see its way and all that it captures; a click on the last square plays the move. If several captures end on one square, click or drag through the squares in between, or press C for the next one. Esc, the right button or a second click on a square goes one step back.
+howto-draughts-moving-title = Moving a piece
+howto-draughts-moving = Choose a piece to see its way and all that it captures; a click on the last square plays the move. If several captures end on one square, click or drag through the squares in between, or press C for the next one. Esc, the right button or a second click on a square goes one step back.
 
 ## Chess
 
@@ -87,8 +87,8 @@ howto-domin-up-climb-title = Climbing
 howto-domin-up-climb = A tile climbs when it lies on two neighbouring places of equal height and each of its numbers covers an equal number: here seven on seven and five on five. It always bridges two tiles. If you can climb, you must.
 howto-domin-up-higher-title = The upper floors
 howto-domin-up-higher = A tile may also expand on top of other tiles, whatever they show, if both halves lie equally high and one of them touches an equal number on that floor. The small disc shows the height of a stack; hold X to see what lies under it.
-howto-domin-up-hand-title = Laying a tile
-howto-domin-up-hand = Click a tile of your hand to mark every place where it fits. It follows the pointer and snaps to those places; R, the right button or the wheel turns it, and a click lays it. A tick or a cross shows whether it fits there. You can drag it too. With no tile chosen, drag the table to move it, and turn the wheel to zoom.
+howto-domin-up-laying-title = Laying a tile
+howto-domin-up-laying = Click a tile of your hand to mark every place where it fits. It follows the pointer and snaps to those places; R, the right button or the wheel turns it, and a click lays it. A tick or a cross shows whether it fits there. You can drag it too. With no tile chosen, drag the table to move it, and turn the wheel to zoom.
 howto-domin-up-order-title = Order of play
 howto-domin-up-order = Play goes anticlockwise: the next player sits at your right. Two players sit face to face.
 howto-domin-up-pass-title = Passing, and the end

@@ -1,72 +1,72 @@
 # The library with all saved games, and the statistics.
 
-kept-title = Library
-kept-menu =
+library-title = Library
+menu-library =
     { $count ->
         [0] Library
        *[other] Library · { $shown }
     }
-kept-count =
+library-game-count =
     { $count ->
         [0] no games
         [one] 1 game
        *[other] { $shown } games
     }
 # Progress while many games are saved to a file.
-kept-saving =
+library-saving =
     { $count ->
         [one] 1 game saved…
        *[other] { $shown } games saved…
     }
-kept-save-stop = Stop saving
-menu-unfinished =
+library-saving-stop = Stop saving
+menu-more-unfinished =
     { $count ->
         [one] One more unfinished game
        *[other] { $shown } more unfinished games
     }
-kept-empty-title = The library is empty
-kept-empty = Every game is saved here automatically, from its first move.
-kept-play = Choose a game
-kept-nothing-title = No games found
-kept-nothing = No saved game matches these filters.
+library-empty-title = The library is empty
+library-empty = Every game is saved here automatically, from its first move.
+library-choose-game = Choose a game
+library-none-found-title = No games found
+library-none-found = No saved game matches these filters.
 
-kept-unreadable = The games cannot be read
+library-unreadable = The games cannot be read
 
 ## Search
 
-kept-name = Name
-kept-filters = Filters
-kept-clear = Clear
-kept-all-games = All
-kept-result-any = Any result
-kept-result-unfinished = Unfinished
-kept-result-finished = Finished
-kept-result-won = Won
-kept-result-lost = Lost
-kept-result-drawn = Drawn
-kept-period-any = Any date
-kept-period-today = Today
-kept-period-week = This week
-kept-period-month = This month
-kept-period-year = This year
-kept-period-between = Between two dates
-kept-from = from
-kept-to = to
-kept-moves = Moves
-kept-moves-about = The moves of each side; in Domin-Up, of all players together.
-kept-least = min
-kept-most = max
-kept-day = dd/mm/yyyy
-kept-order-newest = Newest first
-kept-order-oldest = Oldest first
-kept-order-longest = Longest first
-kept-order-shortest = Shortest first
+library-search-name = Name
+library-filters = Filters
+library-filters-clear = Clear
+library-all-games = All
+library-result-any = Any result
+library-result-unfinished = Unfinished
+library-result-finished = Finished
+library-result-won = Won
+library-result-lost = Lost
+library-result-drawn = Drawn
+library-period-any = Any date
+library-period-today = Today
+library-period-week = This week
+library-period-month = This month
+library-period-year = This year
+library-period-between = Between two dates
+library-period-from = from
+library-period-to = to
+library-moves = Moves
+library-moves-about = The moves of each side; in Domin-Up, of all players together.
+library-moves-min = min
+library-moves-max = max
+library-date-placeholder = dd/mm/yyyy
+library-order-newest = Newest first
+library-order-oldest = Oldest first
+library-order-longest = Longest first
+library-order-shortest = Shortest first
 
 ## A saved game
 
 # In a game of two colours, the moves are counted as the move list numbers them, a move of each side as one. In other
 # games, the moves of all players are counted.
-kept-length =
+saved-game-length =
     { $count ->
         [0] no moves yet
        *[other] { $by ->
@@ -81,20 +81,20 @@ kept-length =
         }
     }
 # The length in a game with odds; $what is a message odds-* of window.ftl.
-kept-odds = { $length } · odds for { $name }: { $what }
-kept-unfinished = Unfinished
-kept-to-move = Unfinished: { $name } to move
-kept-won = { $name } won: { $reason }
-kept-drawn = Draw: { $reason }
-kept-drawn-agreed = Draw by agreement
-kept-unknown = Game unknown to this version
-kept-busy = Open in another window
-kept-continue = Continue
-kept-open = Review
-kept-rename = Rename the players
-kept-throw = Move to the bin
-kept-take-out = Restore
-kept-begun = Started: { $begun }. Last move: { $changed }.
+saved-game-length-with-odds = { $length } · odds for { $name }: { $what }
+saved-game-unfinished = Unfinished
+saved-game-to-move = Unfinished: { $name } to move
+saved-game-won = { $name } won: { $reason }
+saved-game-drawn = Draw: { $reason }
+saved-game-drawn-by-agreement = Draw by agreement
+saved-game-unknown-game = Game unknown to this version
+saved-game-open-elsewhere = Open in another window
+saved-game-continue = Continue
+saved-game-review = Review
+saved-game-rename-players = Rename the players
+saved-game-move-to-bin = Move to the bin
+saved-game-restore = Restore
+saved-game-dates = Started: { $begun }. Last move: { $changed }.
 
 date-today = today, { $time }
 date-yesterday = yesterday, { $time }
@@ -115,92 +115,92 @@ month-12 = December
 
 ## The bin
 
-kept-bin-title = Bin
-kept-bin-empty = Empty the bin
-kept-bin-nothing-title = The bin is empty
-kept-bin-nothing = Games that you move to the bin stay here until you restore them or empty the bin.
-kept-bin-ask =
+bin-title = Bin
+bin-empty = Empty the bin
+bin-no-games-title = The bin is empty
+bin-no-games = Games that you move to the bin stay here until you restore them or empty the bin.
+bin-empty-question =
     { $count ->
         [one] Permanently delete the game in the bin?
        *[other] Permanently delete the { $shown } games in the bin?
     }
-kept-bin-ask-yes = Delete
+bin-empty-yes = Delete
 cancel = Cancel
 
 ## Notices
 
-kept-binned = Game moved to the bin.
-kept-undo = Undo
-kept-taken-out = Game restored.
-kept-bin-emptied = Bin emptied.
-kept-renamed = Players renamed.
-kept-copied = Game copied as text.
-kept-rename-title = Players’ names
-kept-rename-about = { $game } · { $date }
-kept-rename-yes = Save
+library-game-moved-to-bin = Game moved to the bin.
+library-undo = Undo
+library-game-restored = Game restored.
+library-bin-emptied = Bin emptied.
+library-players-renamed = Players renamed.
+library-game-copied = Game copied as text.
+rename-players-title = Players’ names
+rename-players-about = { $game } · { $date }
+rename-players-yes = Save
 
 ## The statistics
 
-counted-title = Statistics
-counted-anybody = All names
-counted-anybody-about = All games of one person against the computer, under any name.
-counted-nothing-title = No results yet
-counted-nothing = Finish a game of { $game } against the computer, or choose a name above, to see your results and your strength.
-counted-won =
+statistics-title = Statistics
+statistics-all-names = All names
+statistics-all-names-about = All games of one person against the computer, under any name.
+statistics-empty-title = No results yet
+statistics-empty = Finish a game of { $game } against the computer, or choose a name above, to see your results and your strength.
+statistics-won =
     { $count ->
         [one] 1 win
        *[other] { $shown } wins
     }
-counted-drawn =
+statistics-drawn =
     { $count ->
         [one] 1 draw
        *[other] { $shown } draws
     }
-counted-lost =
+statistics-lost =
     { $count ->
         [one] 1 loss
        *[other] { $shown } losses
     }
-counted-legend-won = won
-counted-legend-drawn = drawn
-counted-legend-lost = lost
-counted-score = Score: { $percent } %
-counted-streak = Current streak
-counted-streak-won =
+statistics-legend-won = won
+statistics-legend-drawn = drawn
+statistics-legend-lost = lost
+statistics-score = Score: { $percent } %
+statistics-streak = Current streak
+statistics-streak-won =
     { $count ->
         [one] 1 win
        *[other] { $count } wins in a row
     }
-counted-streak-lost =
+statistics-streak-lost =
     { $count ->
         [one] 1 loss
        *[other] { $count } losses in a row
     }
-counted-streak-none = none
-counted-longest = Longest win streak
-counted-rating = Estimated strength
-counted-rating-about =
+statistics-streak-none = none
+statistics-longest-streak = Longest win streak
+statistics-rating = Estimated strength
+statistics-rating-range =
     95 % confidence: between { $low } and { $high }.
     Glicko-2, against the measured levels.
-counted-rating-at-most =
+statistics-rating-at-most =
     95 % confidence: at most { $high }.
     Glicko-2, against the measured levels.
-counted-missing =
+statistics-games-missing =
     { $count ->
         [one] One more game
        *[other] { $count } more games
     }
-counted-missing-about = An estimate needs { $least } two-player games against a level of the computer.
-counted-near = close to level { $level }
-counted-between = between levels { $low } and { $high }
-counted-below = below level { $level }
-counted-above = above level { $level }
-counted-course = Strength over time
-counted-game-axis = games against the levels
-counted-point = game { $number }, { $date }: { $value } ± { $deviation }
-counted-level = level { $level }
-counted-opponents = Opponents
-counted-games =
+statistics-games-missing-about = An estimate needs { $least } two-player games against a level of the computer.
+statistics-near-level = close to level { $level }
+statistics-between-levels = between levels { $low } and { $high }
+statistics-below-level = below level { $level }
+statistics-above-level = above level { $level }
+statistics-plot-title = Strength over time
+statistics-plot-axis = games against the levels
+statistics-plot-point = game { $number }, { $date }: { $value } ± { $deviation }
+statistics-plot-level = level { $level }
+statistics-opponents = Opponents
+statistics-game-count =
     { $count ->
         [one] 1 game
        *[other] { $shown } games
@@ -208,10 +208,10 @@ counted-games =
 
 ## Keyboard shortcuts
 
-keys-shelf-arrows = go from game to game
-keys-shelf-open = open the game
-keys-shelf-rename = rename the players
-keys-shelf-copy = copy the game as text
-keys-shelf-throw = move to the bin
-keys-shelf-undo = undo
-keys-shelf-find = search for a name
+keys-library-arrows = go from game to game
+keys-library-open = open the game
+keys-library-rename = rename the players
+keys-library-copy = copy the game as text
+keys-library-move-to-bin = move to the bin
+keys-library-undo = undo
+keys-library-search = search for a name

@@ -19,13 +19,13 @@ action-hint = Hint
 action-hint-place = Where to?
 action-hint-why = Why?
 action-hint-hide = Hide
-action-draw = Draw
-action-claim = Claim draw
+action-offer-draw = Draw
+action-claim-draw = Claim draw
 action-resign = Resign
 action-rematch = Rematch
 action-pause = Pause
 action-step = Step
-action-go-on = Resume
+action-resume = Resume
 action-more = More
 action-menu = Menu
 button-hint = Show which piece to move
@@ -37,13 +37,13 @@ button-pace = Speed of the computers: slow, normal, fast, instant
 button-more = More actions
 button-fold = Hide panel
 button-unfold = Show panel (Z)
-panel-drag = Drag to change the width of the panel; double-click to reset it
-panel-claim = You can claim a draw: { $reason }
+panel-resize = Drag to change the width of the panel; double-click to reset it
+panel-claim-draw = You can claim a draw: { $reason }
 
 ## Settings
 
 settings-figurines = Piece symbols in the move list
-settings-times = Show thinking time
+settings-thinking-times = Show thinking time
 
 ## Keyboard shortcuts
 

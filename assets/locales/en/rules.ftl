@@ -27,7 +27,7 @@ reason-fivefold-repetition = fivefold repetition
 reason-fifty-moves = fifty moves without progress
 reason-seventy-five-moves = seventy-five moves without progress
 reason-race = first king on the last row
-reason-both-home = both kings on the last row
+reason-both-arrived = both kings on the last row
 reason-no-pieces = no pieces left
 reason-blocked = no legal moves
 reason-blocked-white = White has no legal moves
@@ -47,23 +47,23 @@ reason-as-recorded = as recorded
 
 ## Why a move is illegal: any game
 
-why-game-over = The game is over.
-why-nothing-there = There is no piece there.
-why-not-yours = That piece is not yours.
-why-no-move-from-there = That piece cannot move now.
-why-no-such-path = No legal move goes that way.
-why-unreadable = “{ $text }” is not a move.
-why-ambiguous = “{ $text }” matches more than one move.
+illegal-move-game-over = The game is over.
+illegal-move-no-piece = There is no piece there.
+illegal-move-not-your-piece = That piece is not yours.
+illegal-move-piece-cannot-move = That piece cannot move now.
+illegal-move-no-such-path = No legal move goes that way.
+illegal-move-unreadable = “{ $text }” is not a move.
+illegal-move-ambiguous = “{ $text }” matches more than one move.
 
 ## Why a move is illegal: chess and Racing Kings
 
 # $piece is king, queen, rook, bishop, knight or pawn; each message selects the form that it needs.
 
-why-chess-empty-square = There is no piece on { $square }.
-why-chess-not-your-piece = The piece on { $square } is not yours.
-why-chess-own-piece = Your own piece is on { $square }.
-why-chess-king-capture = A king cannot be captured.
-why-chess-piece-move =
+illegal-move-chess-empty-square = There is no piece on { $square }.
+illegal-move-chess-not-your-piece = The piece on { $square } is not yours.
+illegal-move-chess-own-piece = Your own piece is on { $square }.
+illegal-move-chess-king-capture = A king cannot be captured.
+illegal-move-chess-piece-movement =
     That is not how { $piece ->
         [king] a king
         [queen] a queen
@@ -72,7 +72,7 @@ why-chess-piece-move =
         [knight] a knight
        *[pawn] a pawn
     } moves.
-why-chess-no-piece-reaches =
+illegal-move-chess-no-piece-reaches =
     { $piece ->
         [king] Your king cannot
         [queen] You have no queen that can
@@ -81,12 +81,12 @@ why-chess-no-piece-reaches =
         [knight] You have no knight that can
        *[pawn] You have no pawn that can
     } go to { $square }.
-why-chess-blocked = The piece on { $by } is in the way.
-why-chess-pawn-blocked = A pawn does not capture straight ahead: { $by } is occupied.
-why-chess-nothing-to-capture = A pawn moves diagonally only to capture, and { $square } is empty.
-why-chess-double-step = A pawn moves two squares only on its first move.
-why-chess-promotion-missing = Choose the promotion piece.
-why-chess-promotion-role =
+illegal-move-chess-blocked = The piece on { $by } is in the way.
+illegal-move-chess-pawn-blocked = A pawn does not capture straight ahead: { $by } is occupied.
+illegal-move-chess-nothing-to-capture = A pawn moves diagonally only to capture, and { $square } is empty.
+illegal-move-chess-double-step = A pawn moves two squares only on its first move.
+illegal-move-chess-promotion-missing = Choose the promotion piece.
+illegal-move-chess-promotion-piece =
     A pawn cannot promote to a { $piece ->
         [king] king
         [queen] queen
@@ -95,22 +95,22 @@ why-chess-promotion-role =
         [knight] knight
        *[pawn] pawn
     }.
-why-chess-promotion-elsewhere = A pawn promotes only on the last rank.
-why-chess-king-attacked = On { $square } your king would be in check from { $by }.
-why-chess-kings-adjacent = Your king would be next to the king on { $square }.
-why-chess-in-check = Your king would still be in check from { $by }.
-why-chess-pinned = That piece is pinned: { $by } would attack your king.
-why-chess-en-passant-pinned = Capturing en passant would expose your king to { $by }.
-why-chess-castling-right-king = Cannot castle kingside: the king or the rook has moved.
-why-chess-castling-right-queen = Cannot castle queenside: the king or the rook has moved.
-why-chess-castling-rook = Cannot castle: your rook is not on { $square }.
-why-chess-castling-blocked = Cannot castle: the piece on { $by } is in the way.
-why-chess-castling-in-check = Cannot castle out of check: { $by } attacks the king.
-why-chess-castling-through-check = Cannot castle through check: { $by } attacks { $square }.
-why-chess-castling-into-check = Cannot castle into check: { $by } attacks { $square }.
+illegal-move-chess-promotion-elsewhere = A pawn promotes only on the last rank.
+illegal-move-chess-king-attacked = On { $square } your king would be in check from { $by }.
+illegal-move-chess-kings-adjacent = Your king would be next to the king on { $square }.
+illegal-move-chess-in-check = Your king would still be in check from { $by }.
+illegal-move-chess-pinned = That piece is pinned: { $by } would attack your king.
+illegal-move-chess-en-passant-pinned = Capturing en passant would expose your king to { $by }.
+illegal-move-chess-castling-right-king = Cannot castle kingside: the king or the rook has moved.
+illegal-move-chess-castling-right-queen = Cannot castle queenside: the king or the rook has moved.
+illegal-move-chess-castling-rook = Cannot castle: your rook is not on { $square }.
+illegal-move-chess-castling-blocked = Cannot castle: the piece on { $by } is in the way.
+illegal-move-chess-castling-in-check = Cannot castle out of check: { $by } attacks the king.
+illegal-move-chess-castling-through-check = Cannot castle through check: { $by } attacks { $square }.
+illegal-move-chess-castling-into-check = Cannot castle into check: { $by } attacks { $square }.
 
-why-racing-kings-race-over = The race is over.
-why-racing-kings-gives-check =
+illegal-move-racing-kings-race-over = The race is over.
+illegal-move-racing-kings-gives-check =
     Checks are not allowed: { $piece ->
         [king] the king
         [queen] the queen
@@ -122,45 +122,45 @@ why-racing-kings-gives-check =
 
 ## Why a move is illegal: draughts
 
-why-draughts-empty-square = There is no piece on { $square }.
-why-draughts-not-your-piece = The piece on { $square } is not yours.
-why-draughts-own-piece = Your own piece is on { $square }.
-why-draughts-occupied = Square { $square } is occupied: a capture jumps over a piece.
-why-draughts-not-diagonal = Pieces move diagonally.
-why-draughts-light-square = Draughts is played on the dark squares only.
-why-draughts-man-backward = A man does not move backwards.
-why-draughts-man-far = A man moves only one square.
-why-draughts-blocked = The piece on { $square } is in the way.
-why-draughts-must-capture =
+illegal-move-draughts-empty-square = There is no piece on { $square }.
+illegal-move-draughts-not-your-piece = The piece on { $square } is not yours.
+illegal-move-draughts-own-piece = Your own piece is on { $square }.
+illegal-move-draughts-occupied = Square { $square } is occupied: a capture jumps over a piece.
+illegal-move-draughts-not-diagonal = Pieces move diagonally.
+illegal-move-draughts-light-square = Draughts is played on the dark squares only.
+illegal-move-draughts-man-backward = A man does not move backwards.
+illegal-move-draughts-man-too-far = A man moves only one square.
+illegal-move-draughts-blocked = The piece on { $square } is in the way.
+illegal-move-draughts-must-capture =
     { $most ->
         [one] You must capture: { $example }.
        *[other] You must capture: { $example } captures { $most } pieces.
     }
-why-draughts-man-captures-forward = A man does not capture backwards.
-why-draughts-nothing-there = There is nothing to capture on { $square }.
-why-draughts-no-such-route = No capture goes that way.
-why-draughts-nothing-captured = There is nothing to capture on the way.
-why-draughts-must-continue = The capture is not finished: continue to { $square }.
-why-draughts-larger-capture = You must capture the most pieces: { $example } captures { $most }, not { $taken }.
-why-draughts-more-kings = You must capture the most kings: { $example } captures { $most }, not { $taken }.
+illegal-move-draughts-man-captures-forward = A man does not capture backwards.
+illegal-move-draughts-nothing-to-capture = There is nothing to capture on { $square }.
+illegal-move-draughts-no-such-route = No capture goes that way.
+illegal-move-draughts-nothing-captured = There is nothing to capture on the way.
+illegal-move-draughts-must-continue = The capture is not finished: continue to { $square }.
+illegal-move-draughts-larger-capture = You must capture the most pieces: { $example } captures { $most }, not { $taken }.
+illegal-move-draughts-more-kings = You must capture the most kings: { $example } captures { $most }, not { $taken }.
 
 ## Why a move is illegal: Domin-Up
 
-why-domin-up-hand-first = Choose a tile from your hand first.
-why-domin-up-not-in-hand = The tile { $tile } is not in your hand.
-why-domin-up-must-open = The game opens with 7-7 in the middle.
-why-domin-up-cannot-pass = You can still play, for example { $example }.
-why-domin-up-must-climb = You must climb if you can: { $tile } can, onto a { $first } and a { $second } side by side.
-why-domin-up-nothing-below = To climb, a tile must lie on other tiles.
-why-domin-up-heights-differ = Both halves of a tile must lie at the same height.
-why-domin-up-number-differs = To climb, each half must lie on an equal number: a { $half } cannot lie on a { $there }.
-why-domin-up-neither-way = A { $half } does not climb on a { $there }, and up there the tile touches no equal number.
-why-domin-up-only-on-table = Unless it climbs, a tile must lie on the table, and this place is occupied.
-why-domin-up-no-neighbour = A tile must touch another one edge to edge.
-why-domin-up-nowhere = { $tile } fits nowhere now.
-why-domin-up-no-match = One half of the tile must touch an equal number at the same height.
-why-domin-up-not-edge-to-edge = The two halves of a tile must lie edge to edge.
-why-domin-up-out-of-reach = The table ends here.
+illegal-move-domin-up-choose-tile-first = Choose a tile from your hand first.
+illegal-move-domin-up-not-in-hand = The tile { $tile } is not in your hand.
+illegal-move-domin-up-must-open = The game opens with 7-7 in the middle.
+illegal-move-domin-up-cannot-pass = You can still play, for example { $example }.
+illegal-move-domin-up-must-climb = You must climb if you can: { $tile } can, onto a { $first } and a { $second } side by side.
+illegal-move-domin-up-nothing-to-stand-on = To climb, a tile must lie on other tiles.
+illegal-move-domin-up-heights-differ = Both halves of a tile must lie at the same height.
+illegal-move-domin-up-number-differs = To climb, each half must lie on an equal number: a { $half } cannot lie on a { $there }.
+illegal-move-domin-up-neither-climbs-nor-matches = A { $half } does not climb on a { $there }, and up there the tile touches no equal number.
+illegal-move-domin-up-only-on-table = Unless it climbs, a tile must lie on the table, and this place is occupied.
+illegal-move-domin-up-no-neighbour = A tile must touch another one edge to edge.
+illegal-move-domin-up-tile-fits-nowhere = { $tile } fits nowhere now.
+illegal-move-domin-up-no-match = One half of the tile must touch an equal number at the same height.
+illegal-move-domin-up-not-edge-to-edge = The two halves of a tile must lie edge to edge.
+illegal-move-domin-up-table-edge = The table ends here.
 
 ## Errors in a position text
 
@@ -233,7 +233,7 @@ fen-domin-up-tile-twice = The tile { $tile } occurs twice in the hand of seat { 
 fen-domin-up-tile-in-two-hands = The tile { $tile } is in the hands of both seats { $first } and { $second }.
 fen-domin-up-hand-size = Seat { $seat } holds { $count } tiles, more than the { $most } dealt.
 fen-domin-up-not-dealt = Before the first move, seat { $seat } must hold { $dealt } tiles, not { $count }.
-fen-domin-up-opener = Seat { $seat } holds 77 and must be to move.
+fen-domin-up-opening-not-to-move = Seat { $seat } holds 77 and must be to move.
 fen-domin-up-opening-in-hand = 77 opened the game, but seat { $seat } still holds it.
 fen-domin-up-two-empty-hands = Two hands are empty, but the first empty hand ends the game.
 fen-domin-up-cell = A cell must be written x,y=V^H, not “{ $text }”.
@@ -242,13 +242,13 @@ fen-domin-up-cell-height = The height of { $place } must be from 1 to 36.
 fen-domin-up-cell-twice = The cell { $place } is listed twice.
 fen-domin-up-half-tile = The heights add up to { $count }, which leaves half a tile.
 fen-domin-up-too-many = There are { $count } tiles, more than 36.
-fen-domin-up-apart = The cell { $place } is not connected to the other tiles.
+fen-domin-up-unconnected-cell = The cell { $place } is not connected to the other tiles.
 fen-domin-up-passes = The number of passes must be from 0 to { $most }, not “{ $text }”.
 
 ## Errors in a game setup
 
-plan-seats = This game is for { $expected } players, not { $given }.
-plan-odds = This game has no such odds.
+plan-seat-count = This game is for { $expected } players, not { $given }.
+plan-odds-unknown = This game has no such odds.
 plan-no-such-player = This game has no player “{ $player }”.
 plan-seat-range = This game is for { $least } to { $most } players, not { $given }.
-plan-rules = This game has no rule set “{ $text }”: expected { $expected }.
+plan-rules-unknown = This game has no rule set “{ $text }”: expected { $expected }.

@@ -2,7 +2,7 @@
 
 ## Players in the setup
 
-match-me-about = Half a level stronger after each of your wins, half a level weaker after each loss.
+player-adaptive-about = Half a level stronger after each of your wins, half a level weaker after each loss.
 level-about-1 = Knows the moves and little else: a good first opponent.
 level-about-2 = Takes most undefended pieces, but misses your threats.
 level-about-3 = Sees the next move, but rarely the one after.
@@ -39,22 +39,22 @@ original-about-chess-1 = Student program from 2003: picks the best next move and
 original-about-chess-2 = Student program from 2003: looks at its move and your reply.
 original-about-domin-up-1 = Student program from 2015: lays any tile that fits at random, climbing first.
 original-about-domin-up-2 = Student program from 2015: with few tiles left, leaves the next player the fewest moves.
-setup-face = Choose an avatar
-setup-stronger = stronger
-setup-position-own = Start from another position
+setup-avatar = Choose an avatar
+setup-level-stronger = stronger
+setup-position-custom = Start from another position
 
 ## Settings
 
-settings-size-held = In a window of this size, text and buttons grow to { $most } % at most.
-settings-at-once = Instant computer moves
-settings-still = Reduce motion if the system asks for it
-settings-still-now = The system asks for reduced motion: animations are off.
+settings-text-size-limited = In a window of this size, text and buttons grow to { $most } % at most.
+settings-instant-computer-moves = Instant computer moves
+settings-reduced-motion = Reduce motion if the system asks for it
+settings-reduced-motion-active = The system asks for reduced motion: animations are off.
 
 ## How to play
 
-howto-again = Replay
-howto-next = Next move
+howto-replay = Replay
+howto-next-move = Next move
 howto-try = Or try it: click a piece, then a square.
 howto-try-tiles = Or try it: click a tile, then a place.
-howto-tried = Yes, that move is legal.
-howto-nothing-there = Click a piece of the player to move.
+howto-move-legal = Yes, that move is legal.
+howto-no-piece-there = Click a piece of the player to move.

@@ -1,7 +1,7 @@
 # Sound.
 
 settings-sound = Sound
-sound-on = Sound on (M)
+sound-enabled = Sound on (M)
 sound-volume = Volume
 sound-pieces = Pieces and dominoes
 sound-signals = Check, pass, illegal move
@@ -11,6 +11,6 @@ sound-buttons = Buttons
 keys-mute = sound on or off
 notice-sound-on = Sound is on.
 notice-sound-off = Sound is off. Press M to turn it on.
-sound-is-off = Sound is off: click to turn it on (M)
-button-sound-off = Turn sound off
-button-sound-on = Turn sound on
+button-sound-is-off = Sound is off: click to turn it on (M)
+button-turn-sound-off = Turn sound off
+button-turn-sound-on = Turn sound on

@@ -10,10 +10,10 @@ game-racing-kings = Racing Kings
 game-draughts = Portuguese Draughts
 game-chess = Chess
 game-domin-up = Domin-Up
-about-racing-kings = Two kings race to the last row. Giving check is not allowed.
-about-draughts = Flying kings; capture as many pieces as possible.
-about-chess = The game of kings, under FIDE rules.
-about-domin-up = Dominoes that climb: the first to lay every tile wins.
+game-racing-kings-about = Two kings race to the last row. Giving check is not allowed.
+game-draughts-about = Flying kings; capture as many pieces as possible.
+game-chess-about = The game of kings, under FIDE rules.
+game-domin-up-about = Dominoes that climb: the first to lay every tile wins.
 
 ## Menu
 
@@ -28,7 +28,7 @@ menu-quit = Quit
 
 setup-players = Players
 setup-table = Table
-setup-seats = { $count } players
+setup-seat-count = { $count } players
 rules-report = Classic rules
 rules-report-about = One tile per turn. A tile laid beside others must match.
 rules-publisher = Publisher’s rules
@@ -38,31 +38,31 @@ setup-position-about-draughts = Leave empty for the starting position, or paste 
 setup-position-about-domin-up = Leave empty for a random deal, or paste a position: rules, seat to move, hands, table, passes.
 setup-position-start = Starting position.
 setup-position-deal = The tiles are shuffled and dealt.
-setup-position-decides = This position is valid. It sets the number of players and the rules.
+setup-position-valid-sets-rules = This position is valid. It sets the number of players and the rules.
 setup-paste = Paste from clipboard
-setup-position-good = This position is valid.
+setup-position-valid = This position is valid.
 setup-start = Start game
 mode-person-person = Two people
 # One person plays against the computer.
-setup-you-play =
+setup-seat-chosen =
     { $by ->
         [colour] You play { $colour }
        *[place] You take { $colour }
     }
-setup-by-lot =
+setup-seat-random =
     { $by ->
         [colour] Random colour
        *[place] Random seat
     }
-setup-theme-of-settings = Default
+setup-theme-default = Default
 mode-computer-computer = Two computers
 mode-people = People only
 mode-one-person = One person
 mode-mixed = People and computers
 mode-computers = Computers only
 player-human = Person
-player-match-me = Adaptive: { $level }
-name-person = Player { $number }
+player-adaptive = Adaptive: { $level }
+player-default-name = Player { $number }
 colour-white = White
 colour-black = Black
 seat-1 = Seat 1
@@ -114,10 +114,10 @@ status-paused =
         [colour] Paused: { $name } to move ({ $colour })
        *[place] Paused: it is { $name }’s turn
     }
-status-duty = { $name }, your turn: { $duty }
-duty-climb = you must climb
-duty-lay = now lay one tile on the table
-duty-last-reply = reach the last row now, or lose
+status-obligation = { $name }, your turn: { $duty }
+obligation-climb = you must climb
+obligation-lay-tile = now lay one tile on the table
+obligation-last-reply = reach the last row now, or lose
 status-thinking-carefully = { $name } is thinking carefully
 status-promotion = Choose the promotion piece.
 status-won = { $name } wins: { $reason }
@@ -154,9 +154,9 @@ button-undo = Take back
 button-redo = Redo
 button-flip = Flip board
 button-pause = Pause
-button-go-on = Resume
-button-claim = Claim a draw
-button-draw = Offer a draw
+button-resume = Resume
+button-claim-draw = Claim a draw
+button-offer-draw = Offer a draw
 button-resign = Resign
 button-rematch = Rematch, colours swapped
 button-rematch-seats = Rematch, seats swapped
@@ -168,7 +168,7 @@ button-copy-draughts = Copy position (PDN)
 button-copy-domin-up = Copy the visible position
 button-keys = Keyboard shortcuts
 button-menu = Menu
-button-fit = Show the whole table (0)
+button-zoom-to-fit = Show the whole table (0)
 
 ## Notices and questions
 
@@ -176,24 +176,24 @@ notice-not-your-turn = Please wait: the computer is thinking.
 notice-paused = The game is paused. Press P or Resume to continue.
 notice-opening = { $name } has the double seven and opens with it.
 notice-pass = { $name } has no tile that fits and passes.
-ask-restart = Restart this game from the beginning?
-ask-restart-yes = Restart
+restart-question = Restart this game from the beginning?
+restart-yes = Restart
 notice-draw-offered = Draw offered…
 notice-draw-declined = Draw declined. The game continues.
-notice-branches = Several captures end on one square: click the squares on the way, or press C.
-notice-may-end-here = The move can end here (click again) or continue.
-notice-several-ways = Several captures end here: click again to play the one shown, or press C for the next.
-notice-way = Capture { $number } of { $count }: click its last square to play it.
-notice-copied = Position copied to the clipboard.
-ask-resign = { $name }, do you really want to resign?
-ask-resign-several = The game ends for everyone: the best placed of the others wins.
-ask-resign-yes = Resign
-ask-offer-draw = { $name }, do you really want to offer a draw?
-ask-offer-draw-about = If { $to } accepts, the game ends at once.
-ask-offer-draw-yes = Offer a draw
-ask-draw = { $to }, { $from } offers a draw.
-ask-draw-yes = Accept
-ask-draw-no = Decline
+notice-capture-branches = Several captures end on one square: click the squares on the way, or press C.
+notice-capture-may-end-here = The move can end here (click again) or continue.
+notice-capture-ambiguous = Several captures end here: click again to play the one shown, or press C for the next.
+notice-capture-choice = Capture { $number } of { $count }: click its last square to play it.
+notice-position-copied = Position copied to the clipboard.
+resign-question = { $name }, do you really want to resign?
+resign-several-players-about = The game ends for everyone: the best placed of the others wins.
+resign-yes = Resign
+offer-draw-question = { $name }, do you really want to offer a draw?
+offer-draw-about = If { $to } accepts, the game ends at once.
+offer-draw-yes = Offer a draw
+accept-draw-question = { $to }, { $from } offers a draw.
+accept-draw-yes = Accept
+accept-draw-no = Decline
 
 ## The curtain that hides hands between people at one screen
 
@@ -206,9 +206,9 @@ curtain-lift = I am { $name }
 result-congratulations = Congratulations, { $name }!
 result-won = { $name } wins
 result-draw = Draw
-result-block-tiles = game blocked, fewest tiles
-result-block-sum = game blocked, lowest sum
-result-block-equal = game blocked, equal hands
+result-blocked-fewest-tiles = game blocked, fewest tiles
+result-blocked-lowest-sum = game blocked, lowest sum
+result-blocked-equal-hands = game blocked, equal hands
 result-hand =
     { $tiles ->
         [one] one tile, sum { $sum }
@@ -224,26 +224,26 @@ keys-title = Keyboard shortcuts
 key-space = Space
 keys-arrows = move the cursor
 keys-enter = select the square
-keys-other-way = draughts: show the next of several captures
+keys-next-capture = draughts: show the next of several captures
 keys-tiles = go through the hand, or move the selected tile
 keys-tile-enter = select a tile, or lay it
-keys-turn-tile = rotate the tile (also right button or wheel)
+keys-rotate-tile = rotate the tile (also right button or wheel)
 keys-redo-no-tile = redo, if no tile is selected
 keys-next-place = next place where the tile fits
-keys-look-under = look under the stacks
+keys-transparent-stacks = look under the stacks
 keys-zoom = zoom in, zoom out, whole table
 keys-escape = cancel, close, leave
 keys-tab = move between buttons
 keys-undo = take back
 keys-redo = redo
-keys-step = one move back or forward
+keys-previous-next-move = one move back or forward
 keys-annotate = comment on the move shown
-keys-ends = to the start, to the end
+keys-first-last-move = to the start, to the end
 keys-flip = flip the board
 keys-pause = pause or resume (also Space, if only computers play)
 keys-rematch = rematch, seats swapped
 keys-copy = copy the position
-keys-start = start the game
+keys-start-game = start the game
 keys-fullscreen = full screen
 keys-help = this page
 
@@ -252,8 +252,8 @@ keys-help = this page
 settings-title = Settings
 settings-language = Language
 settings-theme = Theme
-settings-motion = Animation
-settings-size = Text size
+settings-animation = Animation
+settings-text-size = Text size
 settings-board = Board
 settings-coordinates = Board coordinates
 settings-table-coordinates = Domin-Up coordinates
@@ -288,37 +288,37 @@ letter-knight = N
 ## Warnings and errors
 
 warning-engine-failed = { $name } could not think because of an internal error. The game continues.
-warning-file-aside =
+warning-file-unreadable-renamed =
     { $what ->
         [settings] The settings
         [setups] The setups of the last games
         [guests] The list of external engines
        *[window] The position and size of the window
     } could not be read ({ $why }). Defaults are used. The old file is now { $file }.
-warning-file =
+warning-file-unreadable =
     { $what ->
         [settings] The settings
         [setups] The setups of the last games
         [guests] The list of external engines
        *[window] The position and size of the window
     } in { $file } could not be read ({ $why }). Defaults are used.
-warning-files = Settings cannot be saved ({ $file }: { $why }). You can continue without saving them.
-warning-files-full = Settings cannot be saved: the disk is full ({ $file }). Free some disk space.
+warning-settings-not-saved = Settings cannot be saved ({ $file }: { $why }). You can continue without saving them.
+warning-settings-not-saved-disk-full = Settings cannot be saved: the disk is full ({ $file }). Free some disk space.
 warning-close = Close
 
 # Saved games
-warning-games-aside =
+warning-games-damaged =
     { $lost ->
         [0] The file of saved games was damaged. Games restored: { $saved }.
         [one] The file of saved games was damaged. Games restored: { $saved }; one is lost.
        *[other] The file of saved games was damaged. Games restored: { $saved }; { $lost } are lost.
     } The old file is now { $file }.
 store-no-home = There is no home folder. Set TABULEIRO_HOME to a folder.
-store-newer = { $file } was made by a newer version of Tabuleiro. Update the program.
-store-full = The disk is full: { $file }. Free some space.
+store-newer-version = { $file } was made by a newer version of Tabuleiro. Update the program.
+store-disk-full = The disk is full: { $file }. Free some space.
 store-failed = { $file }: { $why }.
 # { $why } is one of the sentences above.
-warning-not-saved = Games cannot be saved. { $why } You can continue playing; the program tries again after every move.
+warning-games-not-saved = Games cannot be saved. { $why } You can continue playing; the program tries again after every move.
 store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.
 store-busy = Game { $number } is open in another window.
@@ -335,9 +335,9 @@ setup-odds-about =
         [colour] { $name } plays against a side without { $what }.
        *[place] { $name } starts with { $what }, which lie aside for all to see.
     }
-setup-odds-to = { $name } ({ $seat })
-odds-told = Odds for { $name }: { $what }
-odds-told-tiles = Odds for { $name }: { $what } (set aside: { $tiles })
+setup-odds-receiver = { $name } ({ $seat })
+odds-description = Odds for { $name }: { $what }
+odds-description-tiles = Odds for { $name }: { $what } (set aside: { $tiles })
 odds-pawn = a pawn
 odds-knight = a knight
 odds-bishop = a bishop

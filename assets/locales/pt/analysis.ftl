@@ -2,15 +2,15 @@
 
 keys-analyse = iniciar ou parar a análise
 button-analyse = Analisar
-button-analyse-end = Parar a análise
-keys-thoughts = mostrar ou ocultar o raciocínio do computador
-button-thoughts = Mostrar o raciocínio
-button-thoughts-end = Ocultar o raciocínio
+button-analyse-stop = Parar a análise
+keys-thinking = mostrar ou ocultar o raciocínio do computador
+button-thinking-show = Mostrar o raciocínio
+button-thinking-hide = Ocultar o raciocínio
 
-analysis-begins = À procura das melhores jogadas…
-analysis-over = Aqui a partida já acabou: recue para analisar.
-analysis-hidden = As mãos escondidas não se analisam.
-analysis-nobody = Nenhum motor pode analisar este jogo.
+analysis-starting = À procura das melhores jogadas…
+analysis-game-over = Aqui a partida já acabou: recue para analisar.
+analysis-hidden-hands = As mãos escondidas não se analisam.
+analysis-no-engine = Nenhum motor pode analisar este jogo.
 analysis-depth = prof. { $depth }
 analysis-speed = { $positions } posições, { $speed } por segundo
 analysis-chances = { $names }. Empate: { $draw } %
@@ -25,7 +25,7 @@ analysis-wins =
         [colour] { $colour } ganham em { $moves }
        *[place] { $colour } ganha de imediato
     }
-analysis-surely-wins =
+analysis-wins-certainly =
     { $by ->
         [colour] { $colour } ganham de certeza
        *[place] { $colour } ganha de certeza

@@ -43,8 +43,8 @@ howto-draughts-draws-title = Empates
 howto-draughts-draws = A partida empata por acordo, ou quando uma posição aparece pela terceira vez com o mesmo jogador a jogar. Se cada lado tiver no máximo quatro peças, com pelo menos uma dama, também empata ao fim de vinte jogadas de cada um sem tomadas nem jogadas de pedra.
 howto-draughts-forcada-title = A Forçada
 howto-draughts-forcada = Três damas contra uma: assim que uma das três ocupa o rio, esse lado tem doze jogadas para ganhar, senão a partida empata. A regra das vinte jogadas deixa então de valer.
-howto-draughts-hand-title = Mover uma peça
-howto-draughts-hand = Escolha uma peça para ver o caminho e tudo o que toma; um clique na última casa faz a jogada. Se várias tomadas acabarem na mesma casa, clique ou arraste pelas casas do meio, ou carregue em C para ver a seguinte. Com Esc, o botão direito ou um segundo clique numa casa, volta um passo atrás.
+howto-draughts-moving-title = Mover uma peça
+howto-draughts-moving = Escolha uma peça para ver o caminho e tudo o que toma; um clique na última casa faz a jogada. Se várias tomadas acabarem na mesma casa, clique ou arraste pelas casas do meio, ou carregue em C para ver a seguinte. Com Esc, o botão direito ou um segundo clique numa casa, volta um passo atrás.
 
 ## Xadrez
 
@@ -87,8 +87,8 @@ howto-domin-up-climb-title = Subir
 howto-domin-up-climb = Uma peça sobe quando fica sobre dois lugares vizinhos da mesma altura e cada um dos seus números cobre um número igual: aqui, sete sobre sete e cinco sobre cinco. Faz sempre uma ponte entre duas peças. Quem pode subir tem de subir.
 howto-domin-up-higher-title = Nos andares de cima
 howto-domin-up-higher = Também se pode alargar por cima de outras peças, sejam quais forem os números, se as duas metades ficarem à mesma altura e uma delas tocar num número igual nesse andar. O pequeno disco indica a altura da pilha; com X vê-se o que está por baixo.
-howto-domin-up-hand-title = Pôr uma peça
-howto-domin-up-hand = Clique numa peça da sua mão para marcar todos os lugares onde serve. A peça segue o ponteiro e encosta a esses lugares; R, o botão direito ou a roda do rato rodam-na, e um clique põe-na na mesa. Um visto ou uma cruz mostram se ali serve. Também a pode arrastar. Sem peça escolhida, arraste a mesa para a deslocar e use a roda para a aproximar.
+howto-domin-up-laying-title = Pôr uma peça
+howto-domin-up-laying = Clique numa peça da sua mão para marcar todos os lugares onde serve. A peça segue o ponteiro e encosta a esses lugares; R, o botão direito ou a roda do rato rodam-na, e um clique põe-na na mesa. Um visto ou uma cruz mostram se ali serve. Também a pode arrastar. Sem peça escolhida, arraste a mesa para a deslocar e use a roda para a aproximar.
 howto-domin-up-order-title = À volta da mesa
 howto-domin-up-order = Joga-se no sentido contrário ao dos ponteiros do relógio: o jogador seguinte está à sua direita. A dois, ficam frente a frente.
 howto-domin-up-pass-title = Passar, e o fim

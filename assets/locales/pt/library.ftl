@@ -1,72 +1,72 @@
 # A biblioteca, com todas as partidas guardadas, e as estatísticas.
 
-kept-title = Biblioteca
-kept-menu =
+library-title = Biblioteca
+menu-library =
     { $count ->
         [0] Biblioteca
        *[other] Biblioteca · { $shown }
     }
-kept-count =
+library-game-count =
     { $count ->
         [0] sem partidas
         [one] 1 partida
        *[other] { $shown } partidas
     }
 # O andamento, enquanto se guardam muitas partidas num ficheiro.
-kept-saving =
+library-saving =
     { $count ->
         [one] 1 partida guardada…
        *[other] { $shown } partidas guardadas…
     }
-kept-save-stop = Parar de guardar
-menu-unfinished =
+library-saving-stop = Parar de guardar
+menu-more-unfinished =
     { $count ->
         [one] Mais uma partida por acabar
        *[other] Mais { $shown } partidas por acabar
     }
-kept-empty-title = A biblioteca está vazia
-kept-empty = Todas as partidas ficam aqui guardadas automaticamente, desde a primeira jogada.
-kept-play = Escolher um jogo
-kept-nothing-title = Nenhuma partida encontrada
-kept-nothing = Nenhuma partida guardada corresponde a estes filtros.
+library-empty-title = A biblioteca está vazia
+library-empty = Todas as partidas ficam aqui guardadas automaticamente, desde a primeira jogada.
+library-choose-game = Escolher um jogo
+library-none-found-title = Nenhuma partida encontrada
+library-none-found = Nenhuma partida guardada corresponde a estes filtros.
 
-kept-unreadable = Não é possível ler as partidas
+library-unreadable = Não é possível ler as partidas
 
 ## Procurar
 
-kept-name = Nome
-kept-filters = Filtros
-kept-clear = Limpar
-kept-all-games = Todos
-kept-result-any = Resultado
-kept-result-unfinished = Por acabar
-kept-result-finished = Acabadas
-kept-result-won = Ganhas
-kept-result-lost = Perdidas
-kept-result-drawn = Empatadas
-kept-period-any = Data
-kept-period-today = Hoje
-kept-period-week = Esta semana
-kept-period-month = Este mês
-kept-period-year = Este ano
-kept-period-between = Entre duas datas
-kept-from = desde
-kept-to = até
-kept-moves = Jogadas
-kept-moves-about = As jogadas de cada lado; no Domin-Up, as de todos os jogadores.
-kept-least = mín.
-kept-most = máx.
-kept-day = dd/mm/aaaa
-kept-order-newest = Mais recentes
-kept-order-oldest = Mais antigas
-kept-order-longest = Mais longas
-kept-order-shortest = Mais curtas
+library-search-name = Nome
+library-filters = Filtros
+library-filters-clear = Limpar
+library-all-games = Todos
+library-result-any = Resultado
+library-result-unfinished = Por acabar
+library-result-finished = Acabadas
+library-result-won = Ganhas
+library-result-lost = Perdidas
+library-result-drawn = Empatadas
+library-period-any = Data
+library-period-today = Hoje
+library-period-week = Esta semana
+library-period-month = Este mês
+library-period-year = Este ano
+library-period-between = Entre duas datas
+library-period-from = desde
+library-period-to = até
+library-moves = Jogadas
+library-moves-about = As jogadas de cada lado; no Domin-Up, as de todos os jogadores.
+library-moves-min = mín.
+library-moves-max = máx.
+library-date-placeholder = dd/mm/aaaa
+library-order-newest = Mais recentes
+library-order-oldest = Mais antigas
+library-order-longest = Mais longas
+library-order-shortest = Mais curtas
 
 ## Uma partida guardada
 
 # Num jogo de duas cores, as jogadas contam-se como a lista as numera: a de cada lado vale uma só. Nos outros jogos,
 # contam-se as de todos os jogadores.
-kept-length =
+saved-game-length =
     { $count ->
         [0] ainda sem jogadas
        *[other] { $by ->
@@ -81,20 +81,20 @@ kept-length =
         }
     }
 # O comprimento de uma partida com vantagem; $what é uma mensagem odds-* de window.ftl.
-kept-odds = { $length } · vantagem de { $name }: { $what }
-kept-unfinished = Por acabar
-kept-to-move = Por acabar: joga { $name }
-kept-won = Vitória de { $name }: { $reason }
-kept-drawn = Empate: { $reason }
-kept-drawn-agreed = Empate por acordo
-kept-unknown = Jogo desconhecido nesta versão
-kept-busy = Aberta noutra janela
-kept-continue = Continuar
-kept-open = Rever
-kept-rename = Mudar os nomes dos jogadores
-kept-throw = Mover para o lixo
-kept-take-out = Restaurar
-kept-begun = Início: { $begun }. Última jogada: { $changed }.
+saved-game-length-with-odds = { $length } · vantagem de { $name }: { $what }
+saved-game-unfinished = Por acabar
+saved-game-to-move = Por acabar: joga { $name }
+saved-game-won = Vitória de { $name }: { $reason }
+saved-game-drawn = Empate: { $reason }
+saved-game-drawn-by-agreement = Empate por acordo
+saved-game-unknown-game = Jogo desconhecido nesta versão
+saved-game-open-elsewhere = Aberta noutra janela
+saved-game-continue = Continuar
+saved-game-review = Rever
+saved-game-rename-players = Mudar os nomes dos jogadores
+saved-game-move-to-bin = Mover para o lixo
+saved-game-restore = Restaurar
+saved-game-dates = Início: { $begun }. Última jogada: { $changed }.
 
 date-today = hoje, { $time }
 date-yesterday = ontem, { $time }
@@ -115,92 +115,92 @@ month-12 = dezembro
 
 ## O lixo
 
-kept-bin-title = Lixo
-kept-bin-empty = Esvaziar o lixo
-kept-bin-nothing-title = O lixo está vazio
-kept-bin-nothing = As partidas que mover para o lixo ficam aqui até as restaurar ou esvaziar o lixo.
-kept-bin-ask =
+bin-title = Lixo
+bin-empty = Esvaziar o lixo
+bin-no-games-title = O lixo está vazio
+bin-no-games = As partidas que mover para o lixo ficam aqui até as restaurar ou esvaziar o lixo.
+bin-empty-question =
     { $count ->
         [one] Apagar para sempre a partida do lixo?
        *[other] Apagar para sempre as { $shown } partidas do lixo?
     }
-kept-bin-ask-yes = Apagar
+bin-empty-yes = Apagar
 cancel = Cancelar
 
 ## Avisos
 
-kept-binned = Partida movida para o lixo.
-kept-undo = Desfazer
-kept-taken-out = Partida restaurada.
-kept-bin-emptied = Lixo esvaziado.
-kept-renamed = Nomes dos jogadores alterados.
-kept-copied = Partida copiada como texto.
-kept-rename-title = Nomes dos jogadores
-kept-rename-about = { $game } · { $date }
-kept-rename-yes = Guardar
+library-game-moved-to-bin = Partida movida para o lixo.
+library-undo = Desfazer
+library-game-restored = Partida restaurada.
+library-bin-emptied = Lixo esvaziado.
+library-players-renamed = Nomes dos jogadores alterados.
+library-game-copied = Partida copiada como texto.
+rename-players-title = Nomes dos jogadores
+rename-players-about = { $game } · { $date }
+rename-players-yes = Guardar
 
 ## As estatísticas
 
-counted-title = Estatísticas
-counted-anybody = Todos os nomes
-counted-anybody-about = Todas as partidas de uma só pessoa contra o computador, com qualquer nome.
-counted-nothing-title = Ainda não há resultados
-counted-nothing = Acabe uma partida de { $game } contra o computador, ou escolha um nome acima, para ver os seus resultados e a sua força.
-counted-won =
+statistics-title = Estatísticas
+statistics-all-names = Todos os nomes
+statistics-all-names-about = Todas as partidas de uma só pessoa contra o computador, com qualquer nome.
+statistics-empty-title = Ainda não há resultados
+statistics-empty = Acabe uma partida de { $game } contra o computador, ou escolha um nome acima, para ver os seus resultados e a sua força.
+statistics-won =
     { $count ->
         [one] 1 vitória
        *[other] { $shown } vitórias
     }
-counted-drawn =
+statistics-drawn =
     { $count ->
         [one] 1 empate
        *[other] { $shown } empates
     }
-counted-lost =
+statistics-lost =
     { $count ->
         [one] 1 derrota
        *[other] { $shown } derrotas
     }
-counted-legend-won = ganhas
-counted-legend-drawn = empatadas
-counted-legend-lost = perdidas
-counted-score = Pontuação: { $percent } %
-counted-streak = Série atual
-counted-streak-won =
+statistics-legend-won = ganhas
+statistics-legend-drawn = empatadas
+statistics-legend-lost = perdidas
+statistics-score = Pontuação: { $percent } %
+statistics-streak = Série atual
+statistics-streak-won =
     { $count ->
         [one] 1 vitória
        *[other] { $count } vitórias seguidas
     }
-counted-streak-lost =
+statistics-streak-lost =
     { $count ->
         [one] 1 derrota
        *[other] { $count } derrotas seguidas
     }
-counted-streak-none = nenhuma
-counted-longest = Melhor série
-counted-rating = Força estimada
-counted-rating-about =
+statistics-streak-none = nenhuma
+statistics-longest-streak = Melhor série
+statistics-rating = Força estimada
+statistics-rating-range =
     Com 95 % de confiança, entre { $low } e { $high }.
     Glicko-2, contra os níveis medidos.
-counted-rating-at-most =
+statistics-rating-at-most =
     Com 95 % de confiança, no máximo { $high }.
     Glicko-2, contra os níveis medidos.
-counted-missing =
+statistics-games-missing =
     { $count ->
         [one] Falta uma partida
        *[other] Faltam { $count } partidas
     }
-counted-missing-about = São precisas { $least } partidas a dois contra um nível do computador.
-counted-near = perto do nível { $level }
-counted-between = entre os níveis { $low } e { $high }
-counted-below = abaixo do nível { $level }
-counted-above = acima do nível { $level }
-counted-course = Evolução da força
-counted-game-axis = partidas contra os níveis
-counted-point = partida { $number }, { $date }: { $value } ± { $deviation }
-counted-level = nível { $level }
-counted-opponents = Adversários
-counted-games =
+statistics-games-missing-about = São precisas { $least } partidas a dois contra um nível do computador.
+statistics-near-level = perto do nível { $level }
+statistics-between-levels = entre os níveis { $low } e { $high }
+statistics-below-level = abaixo do nível { $level }
+statistics-above-level = acima do nível { $level }
+statistics-plot-title = Evolução da força
+statistics-plot-axis = partidas contra os níveis
+statistics-plot-point = partida { $number }, { $date }: { $value } ± { $deviation }
+statistics-plot-level = nível { $level }
+statistics-opponents = Adversários
+statistics-game-count =
     { $count ->
         [one] 1 partida
        *[other] { $shown } partidas
@@ -208,10 +208,10 @@ counted-games =
 
 ## Atalhos do teclado
 
-keys-shelf-arrows = mudar de partida
-keys-shelf-open = abrir a partida
-keys-shelf-rename = mudar os nomes dos jogadores
-keys-shelf-copy = copiar a partida como texto
-keys-shelf-throw = mover para o lixo
-keys-shelf-undo = desfazer
-keys-shelf-find = procurar um nome
+keys-library-arrows = mudar de partida
+keys-library-open = abrir a partida
+keys-library-rename = mudar os nomes dos jogadores
+keys-library-copy = copiar a partida como texto
+keys-library-move-to-bin = mover para o lixo
+keys-library-undo = desfazer
+keys-library-search = procurar um nome

@@ -2,29 +2,29 @@
 
 settings-marks = Marcas no tabuleiro
 settings-marks-last-move = Última jogada
-settings-marks-chosen = Peça selecionada
+settings-marks-selected = Peça selecionada
 settings-marks-captures = Caminho das tomadas e tomadas obrigatórias
 settings-marks-check = Rei em xeque
-settings-marks-refused = Motivo de uma jogada ilegal
+settings-marks-rejected = Motivo de uma jogada ilegal
 settings-marks-hover = Realce debaixo do ponteiro
 settings-marks-cursor = Cursor do teclado
-settings-marks-pointed = Jogada apontada na lista
-settings-marks-drawn = As suas setas e círculos
+settings-marks-listed-move = Jogada apontada na lista
+settings-marks-drawings = As suas setas e círculos
 settings-marks-premove = Jogada antecipada
 
 keys-threats = manter premida: peças suas ameaçadas; com Shift, as que ameaça
-notice-nothing-attacked = Nenhuma das suas peças está ameaçada.
-notice-attacks-nothing = Não ameaça nenhuma peça.
-keys-draw = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ctrl e Alt mudam a cor
+notice-threats-against-none = Nenhuma das suas peças está ameaçada.
+notice-threats-own-none = Não ameaça nenhuma peça.
+keys-drawings = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ctrl e Alt mudam a cor
 
 notice-premove = Jogada antecipada: feita depois da do computador, se for legal. Esc cancela-a.
 notice-premove-illegal = A jogada antecipada já não é legal.
 
 settings-marks-hint = Jogada sugerida
 keys-hint = sugestão: que peça, para onde, porquê; depois oculta-a
-notice-hint-asked = À procura de uma boa jogada…
+notice-hint-searching = À procura de uma boa jogada…
 notice-hint = Uma boa jogada: { $move }
-notice-hint-lost = Já nenhuma jogada salva a partida; continue com { $move }
+notice-hint-all-moves-lose = Já nenhuma jogada salva a partida; continue com { $move }
 notice-hint-tile = Uma boa jogada: esta peça, ali.
 notice-hint-only = A única jogada: { $move }
 notice-hint-least-bad = A jogada menos má: { $move }

@@ -19,13 +19,13 @@ action-hint = Sugestão
 action-hint-place = Para onde?
 action-hint-why = Porquê?
 action-hint-hide = Ocultar
-action-draw = Empate
-action-claim = Reclamar
+action-offer-draw = Empate
+action-claim-draw = Reclamar
 action-resign = Desistir
 action-rematch = Desforra
 action-pause = Pausa
 action-step = Avançar
-action-go-on = Retomar
+action-resume = Retomar
 action-more = Mais
 action-menu = Menu
 button-hint = Mostrar que peça jogar
@@ -37,13 +37,13 @@ button-pace = Velocidade dos computadores: lenta, normal, rápida, imediata
 button-more = Mais ações
 button-fold = Ocultar o painel
 button-unfold = Mostrar o painel (Z)
-panel-drag = Arraste para mudar a largura do painel; faça duplo clique para a repor
-panel-claim = Pode reclamar empate: { $reason }
+panel-resize = Arraste para mudar a largura do painel; faça duplo clique para a repor
+panel-claim-draw = Pode reclamar empate: { $reason }
 
 ## Definições
 
 settings-figurines = Símbolos das peças na lista de jogadas
-settings-times = Mostrar o tempo de reflexão
+settings-thinking-times = Mostrar o tempo de reflexão
 
 ## Atalhos do teclado
 

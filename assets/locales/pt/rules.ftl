@@ -27,7 +27,7 @@ reason-fivefold-repetition = posição repetida cinco vezes
 reason-fifty-moves = cinquenta jogadas sem progresso
 reason-seventy-five-moves = setenta e cinco jogadas sem progresso
 reason-race = primeiro rei na última linha
-reason-both-home = os dois reis na última linha
+reason-both-arrived = os dois reis na última linha
 reason-no-pieces = adversário sem peças
 reason-blocked = sem jogadas legais
 reason-blocked-white = as brancas ficaram sem jogadas
@@ -47,23 +47,23 @@ reason-as-recorded = conforme registado
 
 ## Porque uma jogada é ilegal: qualquer jogo
 
-why-game-over = A partida já acabou.
-why-nothing-there = Não há nenhuma peça aí.
-why-not-yours = Essa peça não é sua.
-why-no-move-from-there = Essa peça não se pode mover agora.
-why-no-such-path = Não há jogada legal por aí.
-why-unreadable = «{ $text }» não é uma jogada.
-why-ambiguous = «{ $text }» corresponde a mais do que uma jogada.
+illegal-move-game-over = A partida já acabou.
+illegal-move-no-piece = Não há nenhuma peça aí.
+illegal-move-not-your-piece = Essa peça não é sua.
+illegal-move-piece-cannot-move = Essa peça não se pode mover agora.
+illegal-move-no-such-path = Não há jogada legal por aí.
+illegal-move-unreadable = «{ $text }» não é uma jogada.
+illegal-move-ambiguous = «{ $text }» corresponde a mais do que uma jogada.
 
 ## Porque uma jogada é ilegal: xadrez e Corrida de Reis
 
 # $piece é king, queen, rook, bishop, knight ou pawn; cada mensagem escolhe a forma de que precisa.
 
-why-chess-empty-square = Não há nenhuma peça em { $square }.
-why-chess-not-your-piece = A peça em { $square } não é sua.
-why-chess-own-piece = Em { $square } já está uma peça sua.
-why-chess-king-capture = O rei nunca é capturado.
-why-chess-piece-move =
+illegal-move-chess-empty-square = Não há nenhuma peça em { $square }.
+illegal-move-chess-not-your-piece = A peça em { $square } não é sua.
+illegal-move-chess-own-piece = Em { $square } já está uma peça sua.
+illegal-move-chess-king-capture = O rei nunca é capturado.
+illegal-move-chess-piece-movement =
     { $piece ->
         [king] O rei
         [queen] A dama
@@ -72,7 +72,7 @@ why-chess-piece-move =
         [knight] O cavalo
        *[pawn] O peão
     } não se move assim.
-why-chess-no-piece-reaches =
+illegal-move-chess-no-piece-reaches =
     { $piece ->
         [king] O seu rei não
         [queen] Nenhuma dama sua
@@ -81,12 +81,12 @@ why-chess-no-piece-reaches =
         [knight] Nenhum cavalo seu
        *[pawn] Nenhum peão seu
     } pode ir para { $square }.
-why-chess-blocked = A peça em { $by } está no caminho.
-why-chess-pawn-blocked = O peão não captura em frente: { $by } está ocupada.
-why-chess-nothing-to-capture = O peão só anda na diagonal para capturar, e { $square } está vazia.
-why-chess-double-step = O peão só avança duas casas na primeira jogada.
-why-chess-promotion-missing = Escolha a peça da promoção.
-why-chess-promotion-role =
+illegal-move-chess-blocked = A peça em { $by } está no caminho.
+illegal-move-chess-pawn-blocked = O peão não captura em frente: { $by } está ocupada.
+illegal-move-chess-nothing-to-capture = O peão só anda na diagonal para capturar, e { $square } está vazia.
+illegal-move-chess-double-step = O peão só avança duas casas na primeira jogada.
+illegal-move-chess-promotion-missing = Escolha a peça da promoção.
+illegal-move-chess-promotion-piece =
     O peão não pode ser promovido a { $piece ->
         [king] rei
         [queen] dama
@@ -95,22 +95,22 @@ why-chess-promotion-role =
         [knight] cavalo
        *[pawn] peão
     }.
-why-chess-promotion-elsewhere = O peão só é promovido na última linha.
-why-chess-king-attacked = Em { $square }, o seu rei ficaria em xeque a partir de { $by }.
-why-chess-kings-adjacent = O seu rei ficaria ao lado do rei em { $square }.
-why-chess-in-check = O seu rei continuaria em xeque a partir de { $by }.
-why-chess-pinned = Essa peça está cravada: { $by } atacaria o seu rei.
-why-chess-en-passant-pinned = Capturar en passant exporia o seu rei a { $by }.
-why-chess-castling-right-king = Roque pequeno impossível: o rei ou a torre já se moveu.
-why-chess-castling-right-queen = Roque grande impossível: o rei ou a torre já se moveu.
-why-chess-castling-rook = Roque impossível: a sua torre não está em { $square }.
-why-chess-castling-blocked = Roque impossível: a peça em { $by } está no caminho.
-why-chess-castling-in-check = Não se pode rocar em xeque: { $by } ataca o rei.
-why-chess-castling-through-check = No roque, o rei não pode passar por xeque: { $by } ataca { $square }.
-why-chess-castling-into-check = No roque, o rei não pode ficar em xeque: { $by } ataca { $square }.
+illegal-move-chess-promotion-elsewhere = O peão só é promovido na última linha.
+illegal-move-chess-king-attacked = Em { $square }, o seu rei ficaria em xeque a partir de { $by }.
+illegal-move-chess-kings-adjacent = O seu rei ficaria ao lado do rei em { $square }.
+illegal-move-chess-in-check = O seu rei continuaria em xeque a partir de { $by }.
+illegal-move-chess-pinned = Essa peça está cravada: { $by } atacaria o seu rei.
+illegal-move-chess-en-passant-pinned = Capturar en passant exporia o seu rei a { $by }.
+illegal-move-chess-castling-right-king = Roque pequeno impossível: o rei ou a torre já se moveu.
+illegal-move-chess-castling-right-queen = Roque grande impossível: o rei ou a torre já se moveu.
+illegal-move-chess-castling-rook = Roque impossível: a sua torre não está em { $square }.
+illegal-move-chess-castling-blocked = Roque impossível: a peça em { $by } está no caminho.
+illegal-move-chess-castling-in-check = Não se pode rocar em xeque: { $by } ataca o rei.
+illegal-move-chess-castling-through-check = No roque, o rei não pode passar por xeque: { $by } ataca { $square }.
+illegal-move-chess-castling-into-check = No roque, o rei não pode ficar em xeque: { $by } ataca { $square }.
 
-why-racing-kings-race-over = A corrida já acabou.
-why-racing-kings-gives-check =
+illegal-move-racing-kings-race-over = A corrida já acabou.
+illegal-move-racing-kings-gives-check =
     É proibido dar xeque: { $piece ->
         [king] o rei
         [queen] a dama
@@ -122,45 +122,45 @@ why-racing-kings-gives-check =
 
 ## Porque uma jogada é ilegal: damas
 
-why-draughts-empty-square = Não há nenhuma peça na casa { $square }.
-why-draughts-not-your-piece = A peça na casa { $square } não é sua.
-why-draughts-own-piece = Na casa { $square } já está uma peça sua.
-why-draughts-occupied = A casa { $square } está ocupada: a tomada salta por cima de uma peça.
-why-draughts-not-diagonal = As peças andam na diagonal.
-why-draughts-light-square = Joga-se apenas nas casas escuras.
-why-draughts-man-backward = A pedra não anda para trás.
-why-draughts-man-far = A pedra só anda uma casa.
-why-draughts-blocked = A peça na casa { $square } está no caminho.
-why-draughts-must-capture =
+illegal-move-draughts-empty-square = Não há nenhuma peça na casa { $square }.
+illegal-move-draughts-not-your-piece = A peça na casa { $square } não é sua.
+illegal-move-draughts-own-piece = Na casa { $square } já está uma peça sua.
+illegal-move-draughts-occupied = A casa { $square } está ocupada: a tomada salta por cima de uma peça.
+illegal-move-draughts-not-diagonal = As peças andam na diagonal.
+illegal-move-draughts-light-square = Joga-se apenas nas casas escuras.
+illegal-move-draughts-man-backward = A pedra não anda para trás.
+illegal-move-draughts-man-too-far = A pedra só anda uma casa.
+illegal-move-draughts-blocked = A peça na casa { $square } está no caminho.
+illegal-move-draughts-must-capture =
     { $most ->
         [1] A tomada é obrigatória: { $example }.
        *[other] A tomada é obrigatória: { $example } toma { $most } peças.
     }
-why-draughts-man-captures-forward = A pedra não toma para trás.
-why-draughts-nothing-there = Não há nada para tomar na casa { $square }.
-why-draughts-no-such-route = Não há nenhuma tomada por aí.
-why-draughts-nothing-captured = Não há nada para tomar pelo caminho.
-why-draughts-must-continue = A tomada ainda não acabou: continue para a casa { $square }.
-why-draughts-larger-capture = Tem de tomar o máximo de peças: { $example } toma { $most }, não { $taken }.
-why-draughts-more-kings = Tem de tomar o máximo de damas: { $example } toma { $most }, não { $taken }.
+illegal-move-draughts-man-captures-forward = A pedra não toma para trás.
+illegal-move-draughts-nothing-to-capture = Não há nada para tomar na casa { $square }.
+illegal-move-draughts-no-such-route = Não há nenhuma tomada por aí.
+illegal-move-draughts-nothing-captured = Não há nada para tomar pelo caminho.
+illegal-move-draughts-must-continue = A tomada ainda não acabou: continue para a casa { $square }.
+illegal-move-draughts-larger-capture = Tem de tomar o máximo de peças: { $example } toma { $most }, não { $taken }.
+illegal-move-draughts-more-kings = Tem de tomar o máximo de damas: { $example } toma { $most }, não { $taken }.
 
 ## Porque uma jogada é ilegal: Domin-Up
 
-why-domin-up-hand-first = Escolha primeiro uma peça da sua mão.
-why-domin-up-not-in-hand = A peça { $tile } não está na sua mão.
-why-domin-up-must-open = A partida abre com a peça 7-7 no meio.
-why-domin-up-cannot-pass = Ainda pode jogar, por exemplo { $example }.
-why-domin-up-must-climb = Se pode subir, tem de subir: a { $tile } pode, sobre um { $first } e um { $second }.
-why-domin-up-nothing-below = Para subir, a peça tem de ficar sobre outras.
-why-domin-up-heights-differ = As duas metades da peça têm de ficar à mesma altura.
-why-domin-up-number-differs = Para subir, cada metade fica sobre um número igual: { $half } não fica sobre { $there }.
-why-domin-up-neither-way = Um { $half } não sobe para um { $there }, e a essa altura a peça não toca num número igual.
-why-domin-up-only-on-table = Sem subir, a peça tem de ficar na mesa, e este lugar está ocupado.
-why-domin-up-no-neighbour = A peça tem de ficar encostada a outra, lado a lado.
-why-domin-up-nowhere = Agora, a peça { $tile } não serve em lado nenhum.
-why-domin-up-no-match = Uma das metades tem de tocar num número igual, à mesma altura.
-why-domin-up-not-edge-to-edge = As duas metades da peça têm de ficar lado a lado.
-why-domin-up-out-of-reach = A mesa acaba aqui.
+illegal-move-domin-up-choose-tile-first = Escolha primeiro uma peça da sua mão.
+illegal-move-domin-up-not-in-hand = A peça { $tile } não está na sua mão.
+illegal-move-domin-up-must-open = A partida abre com a peça 7-7 no meio.
+illegal-move-domin-up-cannot-pass = Ainda pode jogar, por exemplo { $example }.
+illegal-move-domin-up-must-climb = Se pode subir, tem de subir: a { $tile } pode, sobre um { $first } e um { $second }.
+illegal-move-domin-up-nothing-to-stand-on = Para subir, a peça tem de ficar sobre outras.
+illegal-move-domin-up-heights-differ = As duas metades da peça têm de ficar à mesma altura.
+illegal-move-domin-up-number-differs = Para subir, cada metade fica sobre um número igual: { $half } não fica sobre { $there }.
+illegal-move-domin-up-neither-climbs-nor-matches = Um { $half } não sobe para um { $there }, e a essa altura a peça não toca num número igual.
+illegal-move-domin-up-only-on-table = Sem subir, a peça tem de ficar na mesa, e este lugar está ocupado.
+illegal-move-domin-up-no-neighbour = A peça tem de ficar encostada a outra, lado a lado.
+illegal-move-domin-up-tile-fits-nowhere = Agora, a peça { $tile } não serve em lado nenhum.
+illegal-move-domin-up-no-match = Uma das metades tem de tocar num número igual, à mesma altura.
+illegal-move-domin-up-not-edge-to-edge = As duas metades da peça têm de ficar lado a lado.
+illegal-move-domin-up-table-edge = A mesa acaba aqui.
 
 ## Erros no texto de uma posição
 
@@ -234,7 +234,7 @@ fen-domin-up-tile-twice = A peça { $tile } aparece duas vezes na mão do lugar 
 fen-domin-up-tile-in-two-hands = A peça { $tile } está na mão do lugar { $first } e na do lugar { $second }.
 fen-domin-up-hand-size = O lugar { $seat } tem { $count } peças, mais do que as { $most } dadas.
 fen-domin-up-not-dealt = Antes da abertura, o lugar { $seat } deve ter { $dealt } peças, não { $count }.
-fen-domin-up-opener = O lugar { $seat } tem a peça 77 e deve ter a vez.
+fen-domin-up-opening-not-to-move = O lugar { $seat } tem a peça 77 e deve ter a vez.
 fen-domin-up-opening-in-hand = A peça 77 abriu a partida, mas ainda está na mão do lugar { $seat }.
 fen-domin-up-two-empty-hands = Há duas mãos vazias, mas a partida acaba com a primeira.
 fen-domin-up-cell = Uma casa deve ser escrita x,y=V^H, não «{ $text }».
@@ -243,13 +243,13 @@ fen-domin-up-cell-height = A altura de { $place } deve estar entre 1 e 36.
 fen-domin-up-cell-twice = A casa { $place } aparece duas vezes.
 fen-domin-up-half-tile = As alturas somam { $count }, e sobra meia peça.
 fen-domin-up-too-many = Há { $count } peças, mais de 36.
-fen-domin-up-apart = A casa { $place } não está ligada às outras peças.
+fen-domin-up-unconnected-cell = A casa { $place } não está ligada às outras peças.
 fen-domin-up-passes = O número de passes deve ser de 0 a { $most }, não «{ $text }».
 
 ## Erros na preparação de uma partida
 
-plan-seats = Este jogo é para { $expected } jogadores, não { $given }.
-plan-odds = Este jogo não tem essa vantagem.
+plan-seat-count = Este jogo é para { $expected } jogadores, não { $given }.
+plan-odds-unknown = Este jogo não tem essa vantagem.
 plan-no-such-player = Este jogo não tem o jogador «{ $player }».
 plan-seat-range = Este jogo é para { $least } a { $most } jogadores, não { $given }.
-plan-rules = Este jogo não tem as regras «{ $text }»: existem { $expected }.
+plan-rules-unknown = Este jogo não tem as regras «{ $text }»: existem { $expected }.

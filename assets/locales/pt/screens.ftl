@@ -2,7 +2,7 @@
 
 ## Jogadores na preparação
 
-match-me-about = Sobe meio nível depois de cada vitória sua e desce meio nível depois de cada derrota.
+player-adaptive-about = Sobe meio nível depois de cada vitória sua e desce meio nível depois de cada derrota.
 level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
 level-about-2 = Captura quase tudo o que está indefeso, mas não vê as ameaças.
 level-about-3 = Vê a jogada seguinte, mas raramente a que vem depois.
@@ -39,22 +39,22 @@ original-about-chess-1 = Programa de estudantes de 2003: escolhe a melhor jogada
 original-about-chess-2 = Programa de estudantes de 2003: vê a sua jogada e a resposta.
 original-about-domin-up-1 = Programa de estudantes de 2015: põe ao acaso uma peça que sirva, de preferência a subir.
 original-about-domin-up-2 = Programa de estudantes de 2015: com poucas peças, deixa o mínimo de jogadas ao seguinte.
-setup-face = Escolher um avatar
-setup-stronger = mais forte
-setup-position-own = Começar de outra posição
+setup-avatar = Escolher um avatar
+setup-level-stronger = mais forte
+setup-position-custom = Começar de outra posição
 
 ## Definições
 
-settings-size-held = Numa janela deste tamanho, o texto e os botões crescem até { $most } %, no máximo.
-settings-at-once = Resposta imediata do computador
-settings-still = Reduzir o movimento se o sistema o pedir
-settings-still-now = O sistema pede menos movimento: não há animações.
+settings-text-size-limited = Numa janela deste tamanho, o texto e os botões crescem até { $most } %, no máximo.
+settings-instant-computer-moves = Resposta imediata do computador
+settings-reduced-motion = Reduzir o movimento se o sistema o pedir
+settings-reduced-motion-active = O sistema pede menos movimento: não há animações.
 
 ## Como se joga
 
-howto-again = Repetir
-howto-next = Jogada seguinte
+howto-replay = Repetir
+howto-next-move = Jogada seguinte
 howto-try = Ou experimente: clique numa peça e depois numa casa.
 howto-try-tiles = Ou experimente: clique numa peça e depois num lugar.
-howto-tried = Sim, é uma jogada legal.
-howto-nothing-there = Clique numa peça de quem joga.
+howto-move-legal = Sim, é uma jogada legal.
+howto-no-piece-there = Clique numa peça de quem joga.

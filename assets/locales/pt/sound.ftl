@@ -1,7 +1,7 @@
 # Som.
 
 settings-sound = Som
-sound-on = Som ligado (M)
+sound-enabled = Som ligado (M)
 sound-volume = Volume
 sound-pieces = Peças e dominós
 sound-signals = Xeque, passe, jogada ilegal
@@ -11,6 +11,6 @@ sound-buttons = Botões
 keys-mute = ligar ou desligar o som
 notice-sound-on = O som está ligado.
 notice-sound-off = O som está desligado. Carregue em M para o ligar.
-sound-is-off = O som está desligado: clique para o ligar (M)
-button-sound-off = Desligar o som
-button-sound-on = Ligar o som
+button-sound-is-off = O som está desligado: clique para o ligar (M)
+button-turn-sound-off = Desligar o som
+button-turn-sound-on = Ligar o som

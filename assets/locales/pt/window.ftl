@@ -10,10 +10,10 @@ game-racing-kings = Corrida de Reis
 game-draughts = Damas
 game-chess = Xadrez
 game-domin-up = Domin-Up
-about-racing-kings = Dois reis correm para a última linha. É proibido dar xeque.
-about-draughts = Damas clássicas: toma-se o maior número de peças.
-about-chess = O jogo dos reis, pelas regras da FIDE.
-about-domin-up = Dominós que sobem: ganha quem puser primeiro todas as peças.
+game-racing-kings-about = Dois reis correm para a última linha. É proibido dar xeque.
+game-draughts-about = Damas clássicas: toma-se o maior número de peças.
+game-chess-about = O jogo dos reis, pelas regras da FIDE.
+game-domin-up-about = Dominós que sobem: ganha quem puser primeiro todas as peças.
 
 ## Menu
 
@@ -28,7 +28,7 @@ menu-quit = Sair
 
 setup-players = Jogadores
 setup-table = Mesa
-setup-seats = { $count } jogadores
+setup-seat-count = { $count } jogadores
 rules-report = Regras clássicas
 rules-report-about = Uma peça de cada vez. Posta ao lado de outras, tem de condizer.
 rules-publisher = Regras da editora
@@ -38,31 +38,31 @@ setup-position-about-draughts = Deixe vazio para a posição inicial ou cole uma
 setup-position-about-domin-up = Deixe vazio para dar as peças ao acaso ou cole uma posição: regras, quem joga, mãos, mesa, passes.
 setup-position-start = Posição inicial.
 setup-position-deal = As peças são baralhadas e dadas.
-setup-position-decides = A posição é válida. Define o número de jogadores e as regras.
+setup-position-valid-sets-rules = A posição é válida. Define o número de jogadores e as regras.
 setup-paste = Colar da área de transferência
-setup-position-good = A posição é válida.
+setup-position-valid = A posição é válida.
 setup-start = Começar a partida
 mode-person-person = Duas pessoas
 # Uma pessoa joga contra o computador.
-setup-you-play =
+setup-seat-chosen =
     { $by ->
         [colour] Com as { $colour }
        *[place] No { $colour }
     }
-setup-by-lot =
+setup-seat-random =
     { $by ->
         [colour] Cor à sorte
        *[place] Lugar à sorte
     }
-setup-theme-of-settings = Predefinido
+setup-theme-default = Predefinido
 mode-computer-computer = Dois computadores
 mode-people = Só pessoas
 mode-one-person = Uma pessoa
 mode-mixed = Pessoas e computadores
 mode-computers = Só computadores
 player-human = Pessoa
-player-match-me = Adaptável: { $level }
-name-person = Jogador { $number }
+player-adaptive = Adaptável: { $level }
+player-default-name = Jogador { $number }
 colour-white = Brancas
 colour-black = Pretas
 seat-1 = Lugar 1
@@ -114,10 +114,10 @@ status-paused =
         [colour] Em pausa: é a vez de { $name } ({ $colour })
        *[place] Em pausa: é a vez de { $name }
     }
-status-duty = { $name }, é a sua vez: { $duty }
-duty-climb = tem de subir
-duty-lay = ponha agora uma peça na mesa
-duty-last-reply = chegue já à última linha, ou perde
+status-obligation = { $name }, é a sua vez: { $duty }
+obligation-climb = tem de subir
+obligation-lay-tile = ponha agora uma peça na mesa
+obligation-last-reply = chegue já à última linha, ou perde
 status-thinking-carefully = { $name } está a pensar com cuidado
 status-promotion = Escolha a peça da promoção.
 status-won = Vitória de { $name }: { $reason }
@@ -154,9 +154,9 @@ button-undo = Anular a jogada
 button-redo = Refazer a jogada
 button-flip = Virar o tabuleiro
 button-pause = Pausa
-button-go-on = Retomar
-button-claim = Reclamar empate
-button-draw = Propor empate
+button-resume = Retomar
+button-claim-draw = Reclamar empate
+button-offer-draw = Propor empate
 button-resign = Desistir
 button-rematch = Desforra, com troca de cores
 button-rematch-seats = Desforra, com troca de lugares
@@ -168,7 +168,7 @@ button-copy-draughts = Copiar a posição (PDN)
 button-copy-domin-up = Copiar a posição visível
 button-keys = Atalhos do teclado
 button-menu = Menu
-button-fit = Mostrar toda a mesa (0)
+button-zoom-to-fit = Mostrar toda a mesa (0)
 
 ## Avisos e perguntas
 
@@ -176,24 +176,24 @@ notice-not-your-turn = Aguarde: o computador está a pensar.
 notice-paused = A partida está em pausa. Carregue em P ou em Retomar.
 notice-opening = { $name } tem o duplo sete e abre com ele.
 notice-pass = { $name } não tem peça que sirva e passa.
-ask-restart = Recomeçar esta partida do início?
-ask-restart-yes = Recomeçar
+restart-question = Recomeçar esta partida do início?
+restart-yes = Recomeçar
 notice-draw-offered = Empate proposto…
 notice-draw-declined = O empate foi recusado. A partida continua.
-notice-branches = Várias tomadas acabam na mesma casa: clique nas casas do caminho ou carregue em C.
-notice-may-end-here = A jogada pode acabar aqui (clique outra vez) ou continuar.
-notice-several-ways = Várias tomadas acabam aqui: outro clique joga a indicada, C mostra a seguinte.
-notice-way = Tomada { $number } de { $count }: clique na última casa para a jogar.
-notice-copied = Posição copiada para a área de transferência.
-ask-resign = { $name }, quer mesmo desistir?
-ask-resign-several = A partida acaba para todos: ganha o mais bem colocado dos outros.
-ask-resign-yes = Desistir
-ask-offer-draw = { $name }, quer mesmo propor empate?
-ask-offer-draw-about = Se { $to } aceitar, a partida acaba logo.
-ask-offer-draw-yes = Propor empate
-ask-draw = { $to }, { $from } propõe empate.
-ask-draw-yes = Aceitar
-ask-draw-no = Recusar
+notice-capture-branches = Várias tomadas acabam na mesma casa: clique nas casas do caminho ou carregue em C.
+notice-capture-may-end-here = A jogada pode acabar aqui (clique outra vez) ou continuar.
+notice-capture-ambiguous = Várias tomadas acabam aqui: outro clique joga a indicada, C mostra a seguinte.
+notice-capture-choice = Tomada { $number } de { $count }: clique na última casa para a jogar.
+notice-position-copied = Posição copiada para a área de transferência.
+resign-question = { $name }, quer mesmo desistir?
+resign-several-players-about = A partida acaba para todos: ganha o mais bem colocado dos outros.
+resign-yes = Desistir
+offer-draw-question = { $name }, quer mesmo propor empate?
+offer-draw-about = Se { $to } aceitar, a partida acaba logo.
+offer-draw-yes = Propor empate
+accept-draw-question = { $to }, { $from } propõe empate.
+accept-draw-yes = Aceitar
+accept-draw-no = Recusar
 
 ## A cortina que esconde as mãos entre pessoas ao mesmo ecrã
 
@@ -206,9 +206,9 @@ curtain-lift = Sou { $name }
 result-congratulations = Parabéns, { $name }!
 result-won = Vitória de { $name }
 result-draw = Empate
-result-block-tiles = jogo bloqueado, menos peças na mão
-result-block-sum = jogo bloqueado, soma mais baixa
-result-block-equal = jogo bloqueado, mãos iguais
+result-blocked-fewest-tiles = jogo bloqueado, menos peças na mão
+result-blocked-lowest-sum = jogo bloqueado, soma mais baixa
+result-blocked-equal-hands = jogo bloqueado, mãos iguais
 result-hand =
     { $tiles ->
         [one] uma peça, soma { $sum }
@@ -224,26 +224,26 @@ keys-title = Atalhos do teclado
 key-space = Espaço
 keys-arrows = mover o cursor
 keys-enter = selecionar a casa
-keys-other-way = Damas: mostrar a tomada seguinte, se houver várias
+keys-next-capture = Damas: mostrar a tomada seguinte, se houver várias
 keys-tiles = percorrer a mão ou mover a peça selecionada
 keys-tile-enter = selecionar uma peça ou pô-la na mesa
-keys-turn-tile = rodar a peça (também botão direito ou roda)
+keys-rotate-tile = rodar a peça (também botão direito ou roda)
 keys-redo-no-tile = refazer a jogada, sem peça selecionada
 keys-next-place = lugar seguinte onde a peça serve
-keys-look-under = ver debaixo das pilhas
+keys-transparent-stacks = ver debaixo das pilhas
 keys-zoom = ampliar, reduzir, toda a mesa
 keys-escape = cancelar, fechar, sair
 keys-tab = percorrer os botões
 keys-undo = anular a jogada
 keys-redo = refazer a jogada
-keys-step = uma jogada atrás ou à frente
+keys-previous-next-move = uma jogada atrás ou à frente
 keys-annotate = comentar a jogada mostrada
-keys-ends = ao início, ao fim
+keys-first-last-move = ao início, ao fim
 keys-flip = virar o tabuleiro
 keys-pause = pausar ou retomar (também Espaço, se só jogarem computadores)
 keys-rematch = desforra, com troca de lugares
 keys-copy = copiar a posição
-keys-start = começar a partida
+keys-start-game = começar a partida
 keys-fullscreen = ecrã inteiro
 keys-help = esta página
 
@@ -252,8 +252,8 @@ keys-help = esta página
 settings-title = Definições
 settings-language = Idioma
 settings-theme = Tema
-settings-motion = Animação
-settings-size = Tamanho do texto
+settings-animation = Animação
+settings-text-size = Tamanho do texto
 settings-board = Tabuleiro
 settings-coordinates = Coordenadas do tabuleiro
 settings-table-coordinates = Coordenadas do Domin-Up
@@ -288,37 +288,37 @@ letter-knight = C
 ## Avisos e erros
 
 warning-engine-failed = { $name } não conseguiu pensar devido a um erro interno. A partida continua.
-warning-file-aside =
+warning-file-unreadable-renamed =
     Não foi possível ler { $what ->
         [settings] as definições
         [setups] as preparações das últimas partidas
         [guests] a lista de motores externos
        *[window] a posição e o tamanho da janela
     } ({ $why }). Usam-se os valores predefinidos. O ficheiro antigo é agora { $file }.
-warning-file =
+warning-file-unreadable =
     Não foi possível ler { $what ->
         [settings] as definições
         [setups] as preparações das últimas partidas
         [guests] a lista de motores externos
        *[window] a posição e o tamanho da janela
     } em { $file } ({ $why }). Usam-se os valores predefinidos.
-warning-files = Não é possível guardar as definições ({ $file }: { $why }). Pode continuar sem as guardar.
-warning-files-full = Não é possível guardar as definições: o disco está cheio ({ $file }). Liberte espaço no disco.
+warning-settings-not-saved = Não é possível guardar as definições ({ $file }: { $why }). Pode continuar sem as guardar.
+warning-settings-not-saved-disk-full = Não é possível guardar as definições: o disco está cheio ({ $file }). Liberte espaço no disco.
 warning-close = Fechar
 
 # Partidas guardadas
-warning-games-aside =
+warning-games-damaged =
     { $lost ->
         [0] O ficheiro das partidas guardadas estava danificado. Partidas recuperadas: { $saved }.
         [one] O ficheiro das partidas guardadas estava danificado. Partidas recuperadas: { $saved }; perdeu-se uma.
        *[other] O ficheiro das partidas guardadas estava danificado. Partidas recuperadas: { $saved }; perderam-se { $lost }.
     } O ficheiro antigo é agora { $file }.
 store-no-home = Não há pasta pessoal. Indique uma em TABULEIRO_HOME.
-store-newer = { $file } é de uma versão mais recente do Tabuleiro. Atualize o programa.
-store-full = O disco está cheio: { $file }. Liberte espaço.
+store-newer-version = { $file } é de uma versão mais recente do Tabuleiro. Atualize o programa.
+store-disk-full = O disco está cheio: { $file }. Liberte espaço.
 store-failed = { $file }: { $why }.
 # { $why } é uma das frases acima.
-warning-not-saved = Não é possível guardar partidas. { $why } Pode continuar a jogar; o programa tenta de novo a cada jogada.
+warning-games-not-saved = Não é possível guardar partidas. { $why } Pode continuar a jogar; o programa tenta de novo a cada jogada.
 store-no-such-game = Não existe a partida { $number }.
 store-damaged = A partida { $number } está danificada e não pode ser aberta.
 store-busy = A partida { $number } está aberta noutra janela.
@@ -335,9 +335,9 @@ setup-odds-about =
         [colour] { $name } joga contra um lado sem { $what }.
        *[place] { $name } começa com { $what }, que ficam de parte, à vista.
     }
-setup-odds-to = { $name } ({ $seat })
-odds-told = Vantagem de { $name }: { $what }
-odds-told-tiles = Vantagem de { $name }: { $what } (de parte: { $tiles })
+setup-odds-receiver = { $name } ({ $seat })
+odds-description = Vantagem de { $name }: { $what }
+odds-description-tiles = Vantagem de { $name }: { $what } (de parte: { $tiles })
 odds-pawn = um peão
 odds-knight = um cavalo
 odds-bishop = um bispo

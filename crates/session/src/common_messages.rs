@@ -8,8 +8,8 @@ use rules::{DroppedPart, EndReason, MoveError, TermsError};
 impl<R: ToMessage + Debug> ToMessage for MoveError<R> {
     fn message(&self) -> LocalizedMessage {
         match self {
-            MoveError::Unreadable(text) => message!("why-unreadable", text = shorten_quote(text)),
-            MoveError::Ambiguous(text) => message!("why-ambiguous", text = shorten_quote(text)),
+            MoveError::Unreadable(text) => message!("illegal-move-unreadable", text = shorten_quote(text)),
+            MoveError::Ambiguous(text) => message!("illegal-move-ambiguous", text = shorten_quote(text)),
             MoveError::Illegal { why, .. } => why.message(),
         }
     }
@@ -30,7 +30,7 @@ impl ToMessage for TermsError {
     fn message(&self) -> LocalizedMessage {
         match self {
             TermsError::Rules { found, expected } => {
-                message!("plan-rules", text = shorten_quote(found), expected = *expected)
+                message!("plan-rules-unknown", text = shorten_quote(found), expected = *expected)
             }
             TermsError::Seats { given, least, most } => {
                 let (given, least, most) = (number(*given), number(*least), number(*most));
@@ -45,7 +45,7 @@ impl ToMessage for EndReason {
         LocalizedMessage::new(match self {
             EndReason::Checkmate => key!("reason-checkmate"),
             EndReason::Race => key!("reason-race"),
-            EndReason::BothArrived => key!("reason-both-home"),
+            EndReason::BothArrived => key!("reason-both-arrived"),
             EndReason::NoPieces => key!("reason-no-pieces"),
             EndReason::EmptyHand => key!("reason-empty-hand"),
             EndReason::Blocked => key!("reason-blocked"),

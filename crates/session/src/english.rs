@@ -60,15 +60,15 @@ mod tests {
         assert_eq!(rank_too_short(7), "Rank 3 has only 7 squares.");
         let check = message!("fen-opponent-in-check", side = MessageArg::Key(key!("side-black")));
         assert_eq!(check.english(), "Black is in check, but the other side is to move.");
-        let name = message!("opening-shown", code = "A02", name = MessageArg::Opening("f4"));
+        let name = message!("opening-eco", code = "A02", name = MessageArg::Opening("f4"));
         assert_eq!(name.english(), "A02 · Bird Opening");
     }
 
     #[test]
     fn a_message_can_be_an_argument_of_a_message() {
-        let why = message!("store-full", file = "games.db");
+        let why = message!("store-disk-full", file = "games.db");
         assert_eq!(
-            message!("warning-not-saved", why).english(),
+            message!("warning-games-not-saved", why).english(),
             "Games cannot be saved. The disk is full: games.db. Free some space. \
              You can continue playing; the program tries again after every move."
         );

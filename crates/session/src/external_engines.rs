@@ -54,15 +54,15 @@ pub fn accepts(option: &EngineOption, value: &str) -> bool {
 /// The message for a failure of the external engine called `name`.
 pub(super) fn fault_message(failure: &EngineFailure, name: &str) -> LocalizedMessage {
     match failure {
-        EngineFailure::NotFound => message!("guest-not-found", name),
-        EngineFailure::NotExecutable => message!("guest-no-program", name),
-        EngineFailure::NotStarted(why) => message!("guest-not-started", name, why),
-        EngineFailure::NotUci => message!("guest-not-uci", name),
-        EngineFailure::WrongVariant => message!("guest-other-game", name),
-        EngineFailure::Died => message!("guest-died", name),
-        EngineFailure::TimedOut => message!("guest-hung", name),
-        EngineFailure::TooMuchOutput => message!("guest-flooded", name),
-        EngineFailure::Illegal(mv) => message!("guest-illegal", name, played = shorten_quote(mv)),
-        EngineFailure::NoMove => message!("guest-no-move", name),
+        EngineFailure::NotFound => message!("engine-error-not-found", name),
+        EngineFailure::NotExecutable => message!("engine-error-not-executable", name),
+        EngineFailure::NotStarted(why) => message!("engine-error-not-started", name, why),
+        EngineFailure::NotUci => message!("engine-error-not-uci", name),
+        EngineFailure::WrongVariant => message!("engine-error-wrong-variant", name),
+        EngineFailure::Died => message!("engine-error-died", name),
+        EngineFailure::TimedOut => message!("engine-error-timed-out", name),
+        EngineFailure::TooMuchOutput => message!("engine-error-too-much-output", name),
+        EngineFailure::Illegal(mv) => message!("engine-error-illegal-move", name, played = shorten_quote(mv)),
+        EngineFailure::NoMove => message!("engine-error-no-move", name),
     }
 }

@@ -78,7 +78,7 @@ macro_rules! key {
     }};
 }
 
-/// Makes a [`LocalizedMessage`] with variables: `message!("why-chess-king-attacked", square = on, by)`.
+/// Makes a [`LocalizedMessage`] with variables: `message!("illegal-move-chess-king-attacked", square = on, by)`.
 ///
 /// A variable without a value, such as `by` here, takes the value of the local variable with its name.
 ///

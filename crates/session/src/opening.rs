@@ -34,9 +34,9 @@ impl ToMessage for Opening {
     fn message(&self) -> LocalizedMessage {
         match self {
             Opening::Chess { code, moves } => {
-                message!("opening-shown", code, name = MessageArg::Opening(moves))
+                message!("opening-eco", code, name = MessageArg::Opening(moves))
             }
-            Opening::Moves(moves) => message!("opening-draughts", moves),
+            Opening::Moves(moves) => message!("opening-moves", moves),
         }
     }
 }

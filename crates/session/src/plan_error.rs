@@ -48,9 +48,9 @@ impl ToMessage for PlanError {
     fn message(&self) -> LocalizedMessage {
         match self {
             PlanError::Seats { expected, given, .. } => {
-                message!("plan-seats", expected = number(*expected), given = number(*given))
+                message!("plan-seat-count", expected = number(*expected), given = number(*given))
             }
-            PlanError::Odds { .. } => message!("plan-odds"),
+            PlanError::Odds { .. } => message!("plan-odds-unknown"),
             PlanError::NoSuchPlayer { player, .. } => message!("plan-no-such-player", player),
             PlanError::Terms { error, .. } => error.message(),
             PlanError::Clock(error) => error.message(),

@@ -44,7 +44,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn rejection(&self, trail: &[Spot]) -> Option<Rejection> {
         if self.current.match_state.end.is_some() {
-            return Some(Rejection::harmless(message!("why-game-over")));
+            return Some(Rejection::harmless(message!("illegal-move-game-over")));
         }
         if MoveInput::new(&self.current.match_state.gestures, trail).fits_any_move() {
             return None;
@@ -58,12 +58,12 @@ impl<P: Playable> Match for Session<P> {
         position.reject_trail(trail).or_else(rejection_by_rules).or_else(|| {
             Some(match *trail {
                 [only] => Rejection::harmless(match self.scene(Viewer::All).at(only) {
-                    None => message!("why-nothing-there"),
-                    Some(piece) if piece.owner != position.turn() => message!("why-not-yours"),
-                    Some(_) => message!("why-no-move-from-there"),
+                    None => message!("illegal-move-no-piece"),
+                    Some(piece) if piece.owner != position.turn() => message!("illegal-move-not-your-piece"),
+                    Some(_) => message!("illegal-move-piece-cannot-move"),
                 }),
                 // The move may even be legal, but none of its gestures follows the clicked route.
-                _ => Rejection::by_rule(message!("why-no-such-path")),
+                _ => Rejection::by_rule(message!("illegal-move-no-such-path")),
             })
         })
     }
@@ -78,13 +78,13 @@ impl<P: Playable> Match for Session<P> {
 
     fn choice_of(&self, text: &str) -> Result<MoveIndex, LocalizedMessage> {
         if self.current.match_state.end.is_some() {
-            return Err(message!("why-game-over"));
+            return Err(message!("illegal-move-game-over"));
         }
         let mv = self.position().parse_move(text).map_err(|error| error.message())?;
         let index = self.current.choices.iter().position(|choice| *choice == mv);
         index.map(MoveIndex).ok_or_else(|| {
             debug_assert!(false, "parse_move returns only legal moves");
-            message!("why-unreadable", text)
+            message!("illegal-move-unreadable", text)
         })
     }
 
@@ -280,8 +280,8 @@ impl<P: Playable> Match for Session<P> {
         let seat = self.plan.seats.get(odds.favoured.index())?;
         let (name, what) = (&seat.name, MessageArg::Key(odds.kind.key));
         Some(match self.history.position_after(0).laid_aside() {
-            None => message!("odds-told", name, what),
-            Some(tiles) => message!("odds-told-tiles", name, what, tiles),
+            None => message!("odds-description", name, what),
+            Some(tiles) => message!("odds-description-tiles", name, what, tiles),
         })
     }
 

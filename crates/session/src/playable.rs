@@ -69,7 +69,7 @@ pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> +
 
     /// The first message of a hint for the move `mv`; it tells which piece to look at.
     fn hint_piece_message(&self, mv: Self::Move) -> LocalizedMessage {
-        message!("advice-look-there")
+        message!("hint-step-place")
     }
 
     /// Proven reasons for the legal move `mv`, found quickly from what `knowledge.seat` may know.

@@ -60,7 +60,7 @@ pub(super) fn read_move<P: Playable>(
         return position.null_move_in_record().ok_or_else(|| message!("file-null-move"));
     }
     position.parse_move(text).map_err(|error| match is_final(history) {
-        true => message!("why-game-over"),
+        true => message!("illegal-move-game-over"),
         false => error.quoting(quote).message(),
     })
 }

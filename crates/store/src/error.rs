@@ -75,11 +75,11 @@ impl ToMessage for StoreError {
     fn message(&self) -> LocalizedMessage {
         match self {
             StoreError::NoHome => message!("store-no-home"),
-            StoreError::Newer { path, .. } => message!("store-newer", file = path.display()),
+            StoreError::Newer { path, .. } => message!("store-newer-version", file = path.display()),
             StoreError::Database { path, cause }
                 if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) =>
             {
-                message!("store-full", file = path.display())
+                message!("store-disk-full", file = path.display())
             }
             StoreError::Database { path, cause } => {
                 message!("store-failed", file = path.display(), why = without_path(cause, path))
@@ -91,7 +91,7 @@ impl ToMessage for StoreError {
             StoreError::NoSuchSeat { id, seat } => {
                 message!("store-no-such-seat", number = MessageArg::Number(*id), seat)
             }
-            StoreError::Hidden(_) => message!("store-hidden"),
+            StoreError::Hidden(_) => message!("store-hidden-hands"),
             StoreError::Export { path, cause } => {
                 message!("store-not-exported", file = path.display(), why = cause)
             }

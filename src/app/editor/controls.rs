@@ -57,7 +57,7 @@ pub(super) fn draw_controls(
             requests.extend(draw_position_buttons(ui, cx, editor_state));
             requests.extend(draw_position_text(ui, cx, editor_state, can_paste));
             if is_roomy {
-                cx.label(ui, cx.text(key!("editor-hint")), body_font(size::SMALL), TextTone::Muted);
+                cx.label(ui, cx.text(key!("editor-help")), body_font(size::SMALL), TextTone::Muted);
             }
         });
     });
@@ -208,13 +208,13 @@ fn draw_position_buttons(
     editor_state: &EditorState,
 ) -> Option<EditorRequest> {
     let buttons = [
-        ("edit-empty", key!("editor-empty"), EditorRequest::Empty),
-        ("edit-start", key!("editor-start"), EditorRequest::Start),
+        ("edit-empty", key!("editor-clear"), EditorRequest::Empty),
+        ("edit-start", key!("editor-starting-position"), EditorRequest::Start),
         ("edit-mirror", key!("editor-mirror"), EditorRequest::Mirror),
         ("edit-swap", key!("editor-swap"), EditorRequest::Swap),
     ];
     // The tooltip explains why the position has no mirror image.
-    let no_mirror = (!editor_state.diagram().has_mirror()).then(|| cx.text(key!("editor-no-mirror")));
+    let no_mirror = (!editor_state.diagram().has_mirror()).then(|| cx.text(key!("editor-mirror-impossible")));
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| cx.text(words)).collect();
     let mut request = None;
     button_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
@@ -244,7 +244,7 @@ fn draw_position_text(
         let response = ui.add_sized(vec2(available, size::BUTTON), field);
         cx.record_area(ui, "field", "edit-text", response.rect);
         typed = response.changed();
-        response.on_hover_text(cx.text(key!("editor-text")));
+        response.on_hover_text(cx.text(key!("editor-position-text")));
         for (name, icon, hint, enabled, asked) in [
             ("edit-copy", "copy", key!("editor-copy"), true, EditorRequest::Copy),
             ("edit-paste", "paste", key!("setup-paste"), can_paste, EditorRequest::Paste),
@@ -284,7 +284,7 @@ pub(super) fn draw_verdict(
     let fits = |galley: &Arc<egui::Galley>| galley.size().y <= available.height() + 1.0;
     let fitting_galley = (1..=words.len()).rev().find_map(|count| {
         let more = words.len() - count;
-        let rest = (more > 0).then(|| cx.format(&message!("editor-more-faults", count = number(more))));
+        let rest = (more > 0).then(|| cx.format(&message!("editor-more-errors", count = number(more))));
         let shown: Vec<String> = words.iter().take(count).cloned().chain(rest).collect();
         let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
         sizes.into_iter().map(|font| layout_text(shown.join("\n"), font)).find(fits)
@@ -300,7 +300,7 @@ pub(super) fn draw_verdict(
     }
     let button_rect = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(button_rect));
-    let button = Button::new("edit-use", cx.text(key!("editor-use")))
+    let button = Button::new("edit-use", cx.text(key!("editor-use-position")))
         .with_icon("check")
         .weight(ButtonStyle::Primary)
         .enabled(editor_state.can_start_game());
@@ -312,7 +312,7 @@ fn verdict(cx: &UiContext, editor_state: &EditorState) -> (Vec<String>, TextTone
     if let Some(misread) = &editor_state.text_error {
         let words = cx.format(&misread.message);
         let words = match misread.column {
-            Some(column) => cx.format(&message!("editor-text-fault", column, words)),
+            Some(column) => cx.format(&message!("editor-text-error", column, words)),
             None => words,
         };
         return (vec![words], TextTone::Danger);
@@ -324,8 +324,8 @@ fn verdict(cx: &UiContext, editor_state: &EditorState) -> (Vec<String>, TextTone
     match &editor_state.verdict.over {
         Some(game) => {
             let words = MatchText { game: &**game, is_paused: false, viewer: Viewer::All }.status(&cx.locale);
-            (vec![cx.format(&message!("editor-over", words))], TextTone::Text)
+            (vec![cx.format(&message!("editor-game-over", words))], TextTone::Text)
         }
-        None => (vec![cx.text(key!("editor-possible"))], TextTone::Accent),
+        None => (vec![cx.text(key!("editor-position-valid"))], TextTone::Accent),
     }
 }

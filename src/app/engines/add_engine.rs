@@ -134,7 +134,7 @@ impl EngineTasks<'_> {
         engine_dialog.fault = None;
         engine_dialog.program = program;
         let Some(engine) = ExternalEngine::with_settings(&engine_dialog.program, []) else {
-            engine_dialog.fault = Some(message!("guest-bar"));
+            engine_dialog.fault = Some(message!("engine-bar-not-allowed"));
             return;
         };
         engine_dialog.state = AddEngineState::Starting;
@@ -175,10 +175,10 @@ fn handle_requests(
                 tasks.start_engine(engine_dialog, engine.path().to_owned());
             }
             EngineRequest::Browse if tasks.dialogs.is_none() || !file_dialogs::are_available() => {
-                engine_dialog.fault = Some(message!("guest-no-dialog"));
+                engine_dialog.fault = Some(message!("engine-add-file-dialog-failed"));
             }
             EngineRequest::Browse => {
-                let file_dialog = file_dialogs::ask_program(&tasks.locale.text(key!("guest-title")));
+                let file_dialog = file_dialogs::ask_program(&tasks.locale.text(key!("engine-add-title")));
                 let dialog_task = tasks.start(move |reporter| {
                     reporter.send(EngineTaskResult::Chosen(file_dialogs::wait(file_dialog)))
                 });
@@ -216,7 +216,7 @@ fn handle_results(mut engine_dialog: ResMut<AddEngineDialog>, tasks: EngineTasks
                         tasks.time.elapsed().saturating_sub(started_at) < SHORTEST_DIALOG_TIME
                     }) =>
                     {
-                        engine_dialog.fault = Some(message!("guest-no-dialog"));
+                        engine_dialog.fault = Some(message!("engine-add-file-dialog-failed"));
                     }
                     None => {}
                 }

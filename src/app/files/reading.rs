@@ -39,9 +39,9 @@ impl GameSource {
         let GameSource::File(path) = self else { return message!("files-unreadable", why = cause) };
         let file = path.display();
         match cause.kind() {
-            io::ErrorKind::NotFound => message!("files-not-there", file),
+            io::ErrorKind::NotFound => message!("files-not-found", file),
             io::ErrorKind::IsADirectory => message!("files-is-folder", file),
-            io::ErrorKind::PermissionDenied => message!("files-not-allowed", file),
+            io::ErrorKind::PermissionDenied => message!("files-permission-denied", file),
             _ => message!("files-unreadable", why = cause),
         }
     }

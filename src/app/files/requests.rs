@@ -110,7 +110,7 @@ pub(super) fn handle_file_requests(
                 let game = filter.game;
                 // A file with several kinds of games gets this program's own extension: no other program reads it.
                 let ending = game.map_or(OWN_EXTENSION, |game| game.text.extension);
-                let name = tasks.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
+                let name = tasks.locale.text(game.map_or(key!("library-title"), |game| game.keys.name));
                 let wanted = FileToWrite {
                     content: Content::All(filter.clone(), tasks.locale.default_name_groups()),
                     to: SaveAs::Text(TextFormat::Usual),

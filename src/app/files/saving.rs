@@ -72,8 +72,8 @@ impl From<PictureError> for NotSaved {
     fn from(why: PictureError) -> NotSaved {
         match why {
             PictureError::Stopped => NotSaved::Stopped,
-            PictureError::TooLong(_) => NotSaved::Failed(message!("files-film-too-long")),
-            why => NotSaved::Failed(message!("files-no-picture", why)),
+            PictureError::TooLong(_) => NotSaved::Failed(message!("files-animation-too-long")),
+            why => NotSaved::Failed(message!("files-picture-failed", why)),
         }
     }
 }

@@ -71,7 +71,7 @@ pub(super) fn handle_task_results(
             (Err(why), _) => reporter.report(why.clone(), true),
             (Ok(text), TextPurpose::Copied) => {
                 texts.write(CopyText(text.clone()));
-                reporter.report(message!("kept-copied"), false);
+                reporter.report(message!("library-game-copied"), false);
             }
             (Ok(text), TextPurpose::Saved(form)) => {
                 let text = Some(text.clone());
@@ -94,7 +94,7 @@ pub(super) fn handle_task_results(
                     open_game(files, &tasks, 0);
                 } else {
                     if files.games.is_empty() && files.faults.is_empty() {
-                        files.failed = Some(message!("files-empty"));
+                        files.failed = Some(message!("files-no-games"));
                     }
                     dialog.open(Dialog::Files);
                 }
@@ -121,7 +121,7 @@ pub(super) fn handle_task_results(
                 files.close();
                 dialog.close();
                 let (added, known) = (number(added), number(known));
-                reporter.report_in_library(message!("files-added", added, known), false);
+                reporter.report_in_library(message!("files-games-added", added, known), false);
                 show_games.write(ShowGames { unfinished: false });
             }
             FileTaskResult::Failed(why) => {
@@ -182,9 +182,9 @@ pub(super) fn handle_task_results(
                 FileTaskResult::Saved(path, to, count) => {
                     let file = shortened(&path);
                     let message = match (count, to) {
-                        (Some(count), _) => message!("files-saved-all", count = number(count), file),
-                        (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
-                        (None, _) => message!("files-saved-picture", file),
+                        (Some(count), _) => message!("files-games-saved", count = number(count), file),
+                        (None, SaveAs::Text(_)) => message!("notice-game-saved", file),
+                        (None, _) => message!("files-picture-saved", file),
                     };
                     reporter.report(message, false);
                 }
@@ -210,7 +210,7 @@ pub(super) fn handle_task_results(
 fn report_missing_dialog(files: &Files, dialog: &mut DialogControl, reporter: &mut ResultReporter) {
     match &files.pending_dialog {
         Some((DialogPurpose::Open, _)) if dialog.get() == Dialog::None => dialog.open(Dialog::TypePath),
-        Some((DialogPurpose::Save(_), _)) => reporter.report(message!("files-no-dialog-to-save"), true),
+        Some((DialogPurpose::Save(_), _)) => reporter.report(message!("files-save-dialog-failed"), true),
         _ => {}
     }
 }

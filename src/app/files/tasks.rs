@@ -112,11 +112,11 @@ pub(super) fn open_file_dialog(
     let file_dialog = match &purpose {
         DialogPurpose::Open => file_dialogs::ask_files_to_open(
             &text(key!("files-open-title")),
-            &text(key!("files-games")),
-            &text(key!("files-all")),
+            &text(key!("files-type-games")),
+            &text(key!("files-type-all")),
         ),
         DialogPurpose::Save(output_file) => {
-            let kind = tasks.locale.say(&message!("files-of-kind", ending = output_file.extension));
+            let kind = tasks.locale.say(&message!("files-type-extension", ending = output_file.extension));
             file_dialogs::ask_file_to_save(
                 &text(key!("files-save-title")),
                 &output_file.name,

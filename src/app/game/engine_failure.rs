@@ -57,7 +57,7 @@ impl EngineFailure {
         let note = has_played.then(|| {
             let before = shown_name(locale, game.game(), &game.seats()[seat.index()], seat);
             let colour = MessageArg::Key(game.game().seat_key(seat));
-            let note = locale.say(&message!("trouble-record", colour, before, after = &name));
+            let note = locale.say(&message!("engine-failure-comment", colour, before, after = &name));
             let existing_comment = game.move_at(last_place).map(|mv| mv.comment.as_str()).unwrap_or_default();
             if existing_comment.is_empty() { note } else { format!("{existing_comment} {note}") }
         });

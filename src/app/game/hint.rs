@@ -155,7 +155,9 @@ fn hint_notice(hint: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMe
         Some(mv) if mv.tile.is_some() && hint.is_only_move() => message!("notice-hint-tile-only"),
         Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
         Some(mv) if hint.is_only_move() => message!("notice-hint-only", move = notation(locale, mv)),
-        Some(mv) if hint.all_moves_lose() => message!("notice-hint-lost", move = notation(locale, mv)),
+        Some(mv) if hint.all_moves_lose() => {
+            message!("notice-hint-all-moves-lose", move = notation(locale, mv))
+        }
         Some(mv) if hint.is_losing => message!("notice-hint-least-bad", move = notation(locale, mv)),
         Some(mv) => message!("notice-hint", move = notation(locale, mv)),
     }

@@ -111,7 +111,7 @@ fn execute_commands(
     for request in requests.read() {
         match request {
             GameCommand::Play(_) if game.reviewed_place().is_some() => {
-                effects.notice.show(message!("notice-looking"))
+                effects.notice.show(message!("notice-review"))
             }
             GameCommand::Play(command) => effects.execute_play_command(command, &mut game),
             GameCommand::Review(command) => effects.review(command, &mut game),
@@ -194,7 +194,7 @@ impl GameEffects<'_, '_> {
             TableCommand::CopyPosition => {
                 // Copy only what the viewer may see.
                 self.texts.write(CopyText(game.displayed().position_text(game.viewer())));
-                self.notice.show(message!("notice-copied"));
+                self.notice.show(message!("notice-position-copied"));
             }
             TableCommand::DrawAgreed { stamp } => {
                 if *stamp == game.stamp() {
@@ -295,7 +295,7 @@ impl GameEffects<'_, '_> {
         let is_started = game.find_hint().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
         if is_started {
             self.hint.mark_searching(game);
-            self.notice.show(message!("notice-hint-asked"));
+            self.notice.show(message!("notice-hint-searching"));
         } else {
             self.hint.clear();
             self.notice.show(message!("notice-hint-none"));

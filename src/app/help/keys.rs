@@ -22,36 +22,36 @@ const RIGHT_BUTTON: &str = "mouse-right";
 const BOARD: &[(&str, &str)] = &[
     ("← ↑ → ↓", key!("keys-arrows")),
     ("Enter", key!("keys-enter")),
-    ("C", key!("keys-other-way")),
+    ("C", key!("keys-next-capture")),
     ("U", key!("keys-undo")),
     ("R", key!("keys-redo")),
     ("F", key!("keys-flip")),
-    ("E", key!("keys-set-up")),
+    ("E", key!("keys-edit-position")),
     ("T", key!("keys-threats")),
-    (RIGHT_BUTTON, key!("keys-draw")),
+    (RIGHT_BUTTON, key!("keys-drawings")),
 ];
 
 /// Shortcuts at the open domino table.
 const OPEN_TABLE: &[(&str, &str)] = &[
     ("← ↑ → ↓", key!("keys-tiles")),
     ("Enter", key!("keys-tile-enter")),
-    ("R", key!("keys-turn-tile")),
+    ("R", key!("keys-rotate-tile")),
     ("U", key!("keys-undo")),
     ("R", key!("keys-redo-no-tile")),
     ("Space", key!("keys-next-place")),
-    ("X", key!("keys-look-under")),
+    ("X", key!("keys-transparent-stacks")),
     ("+ − 0", key!("keys-zoom")),
 ];
 
 /// Shortcuts in the library.
 const LIBRARY: &[(&str, &str)] = &[
-    ("← ↑ → ↓", key!("keys-shelf-arrows")),
-    ("Enter", key!("keys-shelf-open")),
-    ("F2", key!("keys-shelf-rename")),
-    ("Ctrl+C", key!("keys-shelf-copy")),
-    ("Del", key!("keys-shelf-throw")),
-    ("Ctrl+Z", key!("keys-shelf-undo")),
-    ("Ctrl+F", key!("keys-shelf-find")),
+    ("← ↑ → ↓", key!("keys-library-arrows")),
+    ("Enter", key!("keys-library-open")),
+    ("F2", key!("keys-library-rename")),
+    ("Ctrl+C", key!("keys-library-copy")),
+    ("Del", key!("keys-library-move-to-bin")),
+    ("Ctrl+Z", key!("keys-library-undo")),
+    ("Ctrl+F", key!("keys-library-search")),
     ("Ctrl+V", key!("keys-paste")),
     ("Ctrl+O", key!("keys-open-file")),
 ];
@@ -62,14 +62,14 @@ const EDITOR: &[(&str, &str)] = &[
     ("Enter", key!("keys-editor-enter")),
     ("1 – 6", key!("keys-editor-piece")),
     ("0", key!("keys-editor-hand")),
-    ("Del", key!("keys-editor-take")),
-    (RIGHT_BUTTON, key!("keys-editor-take-by-mouse")),
+    ("Del", key!("keys-editor-remove")),
+    (RIGHT_BUTTON, key!("keys-editor-remove-by-mouse")),
     ("F", key!("keys-flip")),
     ("Ctrl+Z", key!("keys-editor-undo")),
     ("Ctrl+Y", key!("keys-editor-redo")),
     ("Ctrl+C", key!("keys-copy")),
     ("Ctrl+V", key!("keys-editor-paste")),
-    ("Ctrl+Enter", key!("keys-editor-use")),
+    ("Ctrl+Enter", key!("keys-editor-use-position")),
 ];
 
 /// Shortcuts on pages without a game, listed after the page's own shortcuts.
@@ -87,9 +87,9 @@ const COMMON: &[(&str, &str)] = &[
     ("Tab", key!("keys-tab")),
     ("H", key!("keys-hint")),
     ("L", key!("keys-analyse")),
-    ("I", key!("keys-thoughts")),
-    ("PgUp PgDn", key!("keys-step")),
-    ("Home End", key!("keys-ends")),
+    ("I", key!("keys-thinking")),
+    ("PgUp PgDn", key!("keys-previous-next-move")),
+    ("Home End", key!("keys-first-last-move")),
     ("A", key!("keys-annotate")),
     ("P", key!("keys-pause")),
     ("S", key!("keys-single-step")),
@@ -99,7 +99,7 @@ const COMMON: &[(&str, &str)] = &[
     ("Ctrl+V", key!("keys-paste")),
     ("Ctrl+O", key!("keys-open-file")),
     ("Ctrl+S", key!("keys-share")),
-    ("Ctrl+Enter", key!("keys-start")),
+    ("Ctrl+Enter", key!("keys-start-game")),
     ("Z", key!("keys-fold")),
     ("M", key!("keys-mute")),
     ("F11", key!("keys-fullscreen")),
@@ -124,7 +124,7 @@ pub(crate) fn draw_keys_page(
     };
     // "C" picks one of several captures. Without a game on the table, list it too.
     if game.is_some_and(|game| !game.captures_branch) {
-        keys.retain(|(_, message)| *message != key!("keys-other-way"));
+        keys.retain(|(_, message)| *message != key!("keys-next-capture"));
     }
     let window = ctx.content_rect();
     let columns = if window.width() > 2.0 * COLUMN + 100.0 { 2 } else { 1 };

@@ -113,10 +113,10 @@ fn handle_storage_messages(
             }
             News::SaveFailed(ticket, why) => {
                 pending.confirm(ticket);
-                warn_once(&mut autosave, &mut warnings, message!("warning-not-saved", why));
+                warn_once(&mut autosave, &mut warnings, message!("warning-games-not-saved", why));
             }
             News::Unavailable(why) => {
-                warn_once(&mut autosave, &mut warnings, message!("warning-not-saved", why));
+                warn_once(&mut autosave, &mut warnings, message!("warning-games-not-saved", why));
             }
             News::Recovered(recovery) => warnings.0.push(recovery_warning(&recovery)),
             News::Score(ticket, earlier_score) => {
@@ -162,7 +162,7 @@ fn warn_once(autosave: &mut Autosave, warnings: &mut Warnings, why: LocalizedMes
 /// The warning about a damaged database: where the damaged file is now, and how many games were recovered and lost.
 fn recovery_warning(recovery: &Recovery) -> LocalizedMessage {
     let (saved, lost) = (number(recovery.saved), number(recovery.lost.len()));
-    message!("warning-games-aside", file = recovery.damaged_file.display(), saved, lost)
+    message!("warning-games-damaged", file = recovery.damaged_file.display(), saved, lost)
 }
 
 fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Storage>) {

@@ -285,11 +285,13 @@ fn handle_replies(
                 let Some(action) = take_pending_action(&mut saved_games, *ticket) else { continue };
                 saved_games.mark_stale();
                 let (message, undo) = match action {
-                    PendingAction::Bin(id, _) => (message!("kept-binned"), Some(id)),
-                    PendingAction::Restore => (message!("kept-taken-out"), None),
-                    PendingAction::EmptyBin => (message!("kept-bin-emptied"), None),
+                    PendingAction::Bin(id, _) => (message!("library-game-moved-to-bin"), Some(id)),
+                    PendingAction::Restore => (message!("library-game-restored"), None),
+                    PendingAction::EmptyBin => (message!("library-bin-emptied"), None),
                     // The answer to `Copy` is `News::Text`, never `News::Done`.
-                    PendingAction::Rename | PendingAction::Copy => (message!("kept-renamed"), None),
+                    PendingAction::Rename | PendingAction::Copy => {
+                        (message!("library-players-renamed"), None)
+                    }
                 };
                 saved_games.show_result(message, false, undo);
             }
@@ -307,7 +309,7 @@ fn handle_replies(
                 let was_requested = take_pending_action(&mut saved_games, *ticket).is_some();
                 if was_requested {
                     texts.write(CopyText(text.clone()));
-                    saved_games.show_result(message!("kept-copied"), false, None);
+                    saved_games.show_result(message!("library-game-copied"), false, None);
                 }
             }
             _ => {}

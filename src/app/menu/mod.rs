@@ -119,7 +119,7 @@ fn corner_buttons(root: &mut Ui, cx: &mut UiContext, scroll_offset: f32, is_sile
         cx.commands.write(FilesRequest::Choose);
     }
     if is_silent {
-        let sign = Button::icon("silent", "sound-off", cx.text(key!("sound-is-off")));
+        let sign = Button::icon("silent", "sound-off", cx.text(key!("button-sound-is-off")));
         if cx.sized_button(&mut ui, sign.weight(ButtonStyle::OnGround), None, 34.0) {
             cx.commands.write(SettingsCommand::ToggleSound);
         }
@@ -152,7 +152,7 @@ fn more_unfinished(ui: &mut Ui, cx: &mut UiContext, others: usize, area: egui::R
         return false;
     }
     let shown = number_text(&cx.locale, others);
-    let words = cx.format(&message!("menu-unfinished", count = number(others), shown = &shown));
+    let words = cx.format(&message!("menu-more-unfinished", count = number(others), shown = &shown));
     let button = if area.width() >= MORE_BUTTON_WIDTH {
         Button::new("unfinished", words).with_icon("shelf")
     } else {
@@ -372,10 +372,10 @@ fn card_frame(ui: &mut Ui, cx: &UiContext, wanted: egui::Vec2, name: String) -> 
 fn other_screens(ui: &mut Ui, cx: &mut UiContext, saved: usize, entries: &MenuEntries) -> Option<Screen> {
     let mut chosen = None;
     let shown = number_text(&cx.locale, saved);
-    let library_label = cx.format(&message!("kept-menu", count = number(saved), shown));
+    let library_label = cx.format(&message!("menu-library", count = number(saved), shown));
     let library_buttons = [
         ("shelf", "shelf", library_label, Screen::Library),
-        ("statistics", "chart", cx.text(key!("counted-title")), Screen::Statistics),
+        ("statistics", "chart", cx.text(key!("statistics-title")), Screen::Statistics),
     ];
     let extra_entries =
         entries.0.iter().map(|entry| (entry.name, entry.icon, cx.text(entry.words), entry.screen));

@@ -256,7 +256,7 @@ const fn pace(pace: ComputerGamePace) -> Action {
 /// Button that pauses or resumes the game.
 fn pause(game: &CurrentMatch) -> Action {
     let action = if game.is_paused() {
-        Action::new("pause", "play", key!("action-go-on"), key!("button-go-on"))
+        Action::new("pause", "play", key!("action-resume"), key!("button-resume"))
             .with_weight(ButtonStyle::Primary)
     } else {
         Action::new("pause", "pause", key!("action-pause"), key!("button-pause"))
@@ -278,14 +278,13 @@ fn rematch(game: &CurrentMatch) -> Action {
 fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
     let is_over = game.state().outcome().is_some();
     match game.state().claims.first() {
-        Some(reason) if !is_over => Action::new("claim", "claim", key!("action-claim"), key!("button-claim"))
-            .with_command(PlayCommand::Claim(*reason), "", own_turn)
-            .with_weight(if own_turn { ButtonStyle::Primary } else { ButtonStyle::Normal }),
-        _ => Action::new("draw", "draw-offer", key!("action-draw"), key!("button-draw")).with_command(
-            PlayCommand::AskDraw,
-            "",
-            own_turn && !is_over,
-        ),
+        Some(reason) if !is_over => {
+            Action::new("claim", "claim", key!("action-claim-draw"), key!("button-claim-draw"))
+                .with_command(PlayCommand::Claim(*reason), "", own_turn)
+                .with_weight(if own_turn { ButtonStyle::Primary } else { ButtonStyle::Normal })
+        }
+        _ => Action::new("draw", "draw-offer", key!("action-offer-draw"), key!("button-offer-draw"))
+            .with_command(PlayCommand::AskDraw, "", own_turn && !is_over),
     }
 }
 
@@ -370,27 +369,27 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiComma
         add("hands", icon, key, "", true, TableCommand::ToggleComputerHands.into());
     }
     let is_analysed = table.analysis.is_on(game);
-    let analyse = if is_analysed { key!("button-analyse-end") } else { key!("button-analyse") };
+    let analyse = if is_analysed { key!("button-analyse-stop") } else { key!("button-analyse") };
     add("analyse", "analysis", analyse, "L", true, TableCommand::Analyse.into());
     if !is_over && game.seats().iter().any(|seat| seat.player.is_computer()) {
         let (icon, key) = if table.settings.marks.thinking {
-            ("eye-off", key!("button-thoughts-end"))
+            ("eye-off", key!("button-thinking-hide"))
         } else {
-            ("eye", key!("button-thoughts"))
+            ("eye", key!("button-thinking-show"))
         };
         add("thoughts", icon, key, "I", true, SettingsCommand::ToggleEngineMove.into());
     }
     add("fold", "chevron-right", key!("button-fold"), "Z", true, SettingsCommand::TogglePanel.into());
     let (icon, key) = if table.settings.sound.on {
-        ("sound-off", key!("button-sound-off"))
+        ("sound-off", key!("button-turn-sound-off"))
     } else {
-        ("sound", key!("button-sound-on"))
+        ("sound", key!("button-turn-sound-on"))
     };
     add("mute", icon, key, "M", true, SettingsCommand::ToggleSound.into());
     add("restart", "restart", key!("button-restart"), "", true, TableCommand::AskRestart.into());
     add("share", "share", key!("button-share"), "Ctrl+S", true, FilesRequest::ShareTable.into());
     if game.game().position_editor.is_some() {
-        add("set-up", "board", key!("editor-from-table"), "E", true, EditPosition.into());
+        add("set-up", "board", key!("editor-edit-position"), "E", true, EditPosition.into());
     }
     add("copy", "copy", game.game().keys.copy, "Ctrl+C", true, TableCommand::CopyPosition.into());
     add("open-file", "open", key!("button-open-file"), "Ctrl+O", true, FilesRequest::Choose.into());

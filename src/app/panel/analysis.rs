@@ -103,13 +103,13 @@ fn waiting(cx: &UiContext, table: &TableScreen) -> String {
     let is_hand_hidden = game.game().has_hidden_information
         && shown.state().turn.is_some_and(|seat| !game.viewer().sees(seat));
     cx.text(if shown.state().turn.is_none() {
-        key!("analysis-over")
+        key!("analysis-game-over")
     } else if is_hand_hidden {
-        key!("analysis-hidden")
+        key!("analysis-hidden-hands")
     } else if table.analysis.is_thinking() {
-        key!("analysis-begins")
+        key!("analysis-starting")
     } else {
-        key!("analysis-nobody")
+        key!("analysis-no-engine")
     })
 }
 
@@ -286,7 +286,7 @@ fn proof_message(table: &TableScreen, proof: ProvenResult) -> LocalizedMessage {
             match moves {
                 Some(moves) if has_checkmate(table) => message!("analysis-mates", colour, moves),
                 Some(moves) => message!("analysis-wins", by, colour, moves),
-                None => message!("analysis-surely-wins", by, colour),
+                None => message!("analysis-wins-certainly", by, colour),
             }
         }
     }

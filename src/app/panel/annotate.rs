@@ -46,7 +46,7 @@ pub(crate) fn draw_annotation_dialog(
         text = draft.unwrap_or(text);
         let field = egui::TextEdit::multiline(&mut text)
             .id(id.with("field"))
-            .hint_text(cx.text(key!("thought-hint")))
+            .hint_text(cx.text(key!("annotation-placeholder")))
             .char_limit(2000)
             .desired_rows(3)
             .margin(Margin::symmetric(10, 9))
@@ -66,13 +66,14 @@ pub(crate) fn draw_annotation_dialog(
         let full_width = Some(ui.available_width());
         if place.line != LineId::GAME {
             if game.can_promote_variation(place.line) {
-                let promote = Button::new("promote", cx.text(key!("thought-promote")));
+                let promote = Button::new("promote", cx.text(key!("annotation-promote-variation")));
                 cx.command_button(ui, promote, full_width, ReviewCommand::Promote(place.line));
             }
-            let delete = Button::new("delete-variation", cx.text(key!("thought-delete")));
+            let delete = Button::new("delete-variation", cx.text(key!("annotation-delete-variation")));
             cx.command_button(ui, delete, full_width, ReviewCommand::AskDelete(place.line));
         }
-        let done = Button::new("annotate-done", cx.text(key!("thought-close"))).weight(ButtonStyle::Primary);
+        let done =
+            Button::new("annotate-done", cx.text(key!("annotation-done"))).weight(ButtonStyle::Primary);
         cx.command_button(ui, done, full_width, Navigate::CloseDialog);
     });
     changed_comment
@@ -82,13 +83,13 @@ pub(crate) fn draw_annotation_dialog(
 fn heading(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
     if mv.tile.is_none() {
         let title = cx.format(
-            &message!("thought-title", move = numbered_move(&cx.locale, game.state().numbering, ply, mv)),
+            &message!("annotation-title", move = numbered_move(&cx.locale, game.state().numbering, ply, mv)),
         );
         cx.question(ui, &title, None);
         return;
     }
     let ink = cx.skin().text;
-    let title = cx.format(&message!("thought-title-tile", number = ply));
+    let title = cx.format(&message!("annotation-title-tile", number = ply));
     let words = ui.painter().layout_no_wrap(title, title_font(size::HEADING), ink);
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), words.size().y.max(30.0)), Sense::hover());

@@ -87,7 +87,7 @@ pub(super) fn time_used_text(cx: &UiContext, game: &CurrentMatch, seat: Seat) ->
     let own = times.get(seat.index()).copied().unwrap_or_default();
     let (own, all) = (passed(own), passed(times.iter().sum()));
     let name = shown_name(&cx.locale, game.game(), &game.seats()[seat.index()], seat);
-    cx.format(&message!("clock-used", name = name, own, all))
+    cx.format(&message!("clock-thinking-time", name = name, own, all))
 }
 
 /// Thinking time of each seat, for games with and without clocks.
@@ -161,10 +161,10 @@ pub(super) fn game_timer(
     cx.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
     ui.painter().text(pos2(right, line.center().y), Align2::RIGHT_CENTER, words, font, ink);
     cx.record_area(ui, "timer", "game", place);
-    let mut lines = vec![cx.format(&message!("clock-game", all = time_text(all)))];
+    let mut lines = vec![cx.format(&message!("clock-thinking-time-in-game", all = time_text(all)))];
     for (index, (plan, own)) in game.seats().iter().zip(&timers.seconds).enumerate() {
         let name = shown_name(&cx.locale, game.game(), plan, Seat::from_index(index));
-        lines.push(cx.format(&message!("clock-game-of", name = name, own = time_text(*own))));
+        lines.push(cx.format(&message!("clock-thinking-time-of-player", name = name, own = time_text(*own))));
     }
     let response = ui.interact(place, egui::Id::new("timer-of-game"), Sense::hover());
     response.on_hover_text(lines.join("\n"));

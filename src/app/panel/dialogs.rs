@@ -43,28 +43,28 @@ pub(super) fn draw_table_dialogs(
     match **dialog {
         Dialog::Resign => {
             let (name, _) = names(&cx, game.acting_person());
-            let text = cx.format(&message!("ask-resign", name));
-            let note = (game.seats().len() > 2).then(|| cx.text(key!("ask-resign-several")));
-            let question = Question::of(text, note, ("resign-yes", key!("ask-resign-yes")));
+            let text = cx.format(&message!("resign-question", name));
+            let note = (game.seats().len() > 2).then(|| cx.text(key!("resign-several-players-about")));
+            let question = Question::of(text, note, ("resign-yes", key!("resign-yes")));
             ask(&mut cx, question, PlayCommand::Resign.into());
         }
         Dialog::Draw => {
             let (name, to) = names(&cx, game.acting_person());
-            let text = cx.format(&message!("ask-offer-draw", name));
-            let note = cx.format(&message!("ask-offer-draw-about", to));
-            let question = Question::of(text, Some(note), ("offer-draw-yes", key!("ask-offer-draw-yes")));
+            let text = cx.format(&message!("offer-draw-question", name));
+            let note = cx.format(&message!("offer-draw-about", to));
+            let question = Question::of(text, Some(note), ("offer-draw-yes", key!("offer-draw-yes")));
             ask(&mut cx, question, PlayCommand::OfferDraw.into());
         }
         Dialog::Restart => {
-            let text = cx.text(key!("ask-restart"));
-            let question = Question::of(text, None, ("restart-yes", key!("ask-restart-yes")));
+            let text = cx.text(key!("restart-question"));
+            let question = Question::of(text, None, ("restart-yes", key!("restart-yes")));
             ask(&mut cx, question, TableCommand::Restart.into());
         }
         Dialog::DrawOffer => {
             let (from, to) = names(&cx, game.state().turn);
-            let text = cx.format(&message!("ask-draw", from, to));
-            let question = Question::of(text, None, ("draw-yes", key!("ask-draw-yes")));
-            let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
+            let text = cx.format(&message!("accept-draw-question", from, to));
+            let question = Question::of(text, None, ("draw-yes", key!("accept-draw-yes")));
+            let question = Question { no: key!("accept-draw-no"), recommends_yes: true, ..question };
             ask(&mut cx, question, PlayCommand::AcceptDraw.into());
         }
         Dialog::PlayOn(from) => {
@@ -75,10 +75,9 @@ pub(super) fn draw_table_dialogs(
         }
         Dialog::Delete(line) => {
             let line_text = moves::name_of_variation(&cx, &table.game, line);
-            let text = cx.format(&message!("ask-delete-variation", line = line_text));
-            let note = Some(cx.text(key!("ask-delete-variation-about")));
-            let question =
-                Question::of(text, note, ("delete-variation-yes", key!("ask-delete-variation-yes")));
+            let text = cx.format(&message!("delete-variation-question", line = line_text));
+            let note = Some(cx.text(key!("delete-variation-about")));
+            let question = Question::of(text, note, ("delete-variation-yes", key!("delete-variation-yes")));
             ask(&mut cx, question, ReviewCommand::Delete(line).into());
         }
         Dialog::EngineFailure => {

@@ -73,7 +73,7 @@ fn fit_button(ctx: &egui::Context, cx: &mut UiContext, view: egui::Rect) -> bool
         .pivot(Align2::RIGHT_TOP)
         .fixed_pos(view.right_top() + vec2(-8.0, 8.0))
         .show(ctx, |ui| {
-            let button = Button::icon("fit", "fullscreen-exit", cx.text(key!("button-fit")));
+            let button = Button::icon("fit", "fullscreen-exit", cx.text(key!("button-zoom-to-fit")));
             cx.button(ui, button, None)
         });
     area.inner

@@ -38,8 +38,8 @@ pub(crate) fn draw_engine_failure_dialog(
     let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
     cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
         let reason = cx.format(&with_shown_names(&cx.locale, &***game, reason));
-        cx.question(ui, &reason, Some(&cx.text(key!("trouble-about"))));
-        cx.label(ui, cx.text(key!("trouble-who")), body_font(size::SMALL), TextTone::Muted);
+        cx.question(ui, &reason, Some(&cx.text(key!("engine-failure-about"))));
+        cx.label(ui, cx.text(key!("engine-failure-successor")), body_font(size::SMALL), TextTone::Muted);
         let game_info = game.game();
         let shown = player_name(&cx.locale, game_info, &chosen);
         let mut candidates = players_of(game_info, &table.engines, std::slice::from_ref(&failed));
@@ -49,13 +49,14 @@ pub(crate) fn draw_engine_failure_dialog(
         });
         ui.add_space(4.0);
         let full_width = Some(ui.available_width());
-        let take = Button::new("successor-take", cx.text(key!("trouble-take"))).weight(ButtonStyle::Primary);
+        let take = Button::new("successor-take", cx.text(key!("engine-failure-continue")))
+            .weight(ButtonStyle::Primary);
         if cx.button(ui, take, full_width) || by_enter {
             cx.commands.write(TableCommand::ReplaceEngine(chosen.clone()));
         }
-        let again = Button::new("engine-again", cx.text(key!("trouble-again")));
+        let again = Button::new("engine-again", cx.text(key!("engine-failure-retry")));
         cx.command_button(ui, again, full_width, TableCommand::RestartEngine);
-        let later = Button::new("no", cx.text(key!("trouble-later")));
+        let later = Button::new("no", cx.text(key!("engine-failure-view-board")));
         cx.command_button(ui, later, full_width, Navigate::CloseDialog);
     });
     successor.player = Some(chosen);

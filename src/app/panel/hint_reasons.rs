@@ -38,11 +38,11 @@ impl HintCard {
         let moves = table.hint.reasons(&table.game).map_or(&[][..], |hint| &hint.line);
         let line = (moves.len() > 1).then(|| {
             let line: Vec<String> = moves.iter().map(|mv| join_args(&cx.locale, &mv.args)).collect();
-            let line = cx.format(&message!("advice-line", line = line.join(" ")));
+            let line = cx.format(&message!("hint-expected-line", line = line.join(" ")));
             lay_out(line, size::SMALL + 1.0, skin.muted)
         });
         Some(HintCard {
-            title: lay_out(cx.text(key!("advice-title")), size::SMALL, skin.accent),
+            title: lay_out(cx.text(key!("hint-reasons-title")), size::SMALL, skin.accent),
             reasons: lay_out(reasons, size::BODY + 0.5, skin.text),
             line,
         })

@@ -44,8 +44,7 @@ pub(crate) fn draw_play_on_dialog(
     let mut fork = None;
     let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
     cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
-        let note =
-            cx.text(if is_over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
+        let note = cx.text(if is_over { key!("play-on-new-game-about") } else { key!("play-on-about") });
         cx.question(ui, &state.question, Some(&note));
         if is_over {
             for (index, (player, plan)) in state.seats.iter_mut().zip(game.seats()).enumerate() {
@@ -55,20 +54,19 @@ pub(crate) fn draw_play_on_dialog(
         }
         let full_width = Some(ui.available_width());
         if is_over {
-            let new =
-                Button::new("play-on-new", cx.text(key!("ask-play-on-new"))).weight(ButtonStyle::Primary);
+            let new = Button::new("play-on-new", cx.text(key!("play-on-new-game-yes")))
+                .weight(ButtonStyle::Primary);
             if cx.button(ui, new, full_width) || by_enter {
                 fork = Some(PlayOnAsNewGame { from, seats: seats(cx, table, &state.seats) });
             }
         } else {
-            let yes =
-                Button::new("play-on-yes", cx.text(key!("ask-play-on-yes"))).weight(ButtonStyle::Primary);
+            let yes = Button::new("play-on-yes", cx.text(key!("play-on-yes"))).weight(ButtonStyle::Primary);
             if cx.button(ui, yes, full_width) || by_enter {
                 cx.commands.write(ReviewCommand::PlayOn(from));
             }
         }
         if from.choice.is_some() {
-            let note = Button::new("play-on-note", cx.text(key!("ask-play-on-note")));
+            let note = Button::new("play-on-note", cx.text(key!("play-on-add-variation")));
             cx.command_button(ui, note, full_width, ReviewCommand::AddVariation(from));
         }
         let no = Button::new("no", cx.text(key!("cancel")));
@@ -84,10 +82,10 @@ fn question_text(cx: &UiContext, game: &CurrentMatch, from: ReviewMove) -> Strin
     let mv = preview.moves().last().filter(|_| is_legal);
     let text = mv.map(|mv| numbered_move(&cx.locale, game.state().numbering, preview.state().ply, mv));
     cx.format(&match (game.state().outcome().is_some(), text) {
-        (false, None) => message!("ask-play-on"),
-        (false, Some(mv)) => message!("ask-play-on-move", move = mv),
-        (true, None) => message!("ask-play-on-finished"),
-        (true, Some(mv)) => message!("ask-play-on-finished-move", move = mv),
+        (false, None) => message!("play-on-question"),
+        (false, Some(mv)) => message!("play-on-question-move", move = mv),
+        (true, None) => message!("play-on-new-game-question"),
+        (true, Some(mv)) => message!("play-on-new-game-question-move", move = mv),
     })
 }
 

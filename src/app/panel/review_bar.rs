@@ -30,9 +30,9 @@ pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMat
         };
         let can_go_back = here.ply > 0;
         let start = ReviewCommand::ShowPosition(Place::of_game(0));
-        button(ui, cx, "first", "skip-back", key!("look-first"), "Home", can_go_back, start);
+        button(ui, cx, "first", "skip-back", key!("review-first"), "Home", can_go_back, start);
         let previous = at(here.ply.saturating_sub(1));
-        button(ui, cx, "back-a-move", "chevron-left", key!("look-back"), "PgUp", can_go_back, previous);
+        button(ui, cx, "back-a-move", "chevron-left", key!("review-previous"), "PgUp", can_go_back, previous);
         let width = (ui.available_width() - 3.0 * (side + 4.0)).max(24.0);
         track(ui, cx, here.ply, last, width, at);
         let can_go_on = here.ply < last;
@@ -41,7 +41,7 @@ pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMat
             cx,
             "on-a-move",
             "chevron-right",
-            key!("look-forward"),
+            key!("review-next"),
             "PgDn",
             can_go_on,
             at(here.ply + 1),
@@ -52,7 +52,7 @@ pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMat
             cx,
             "last",
             "skip-forward",
-            key!("look-last"),
+            key!("review-current"),
             "End",
             is_reviewing,
             ReviewCommand::ShowCurrent,
@@ -73,7 +73,7 @@ fn track(
 ) {
     let skin = cx.skin();
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
-    let label = cx.text(key!("look-bar"));
+    let label = cx.text(key!("review-slider"));
     response.widget_info(|| WidgetInfo::slider(last > 0, ply as f64, &label));
     cx.record_area(ui, "bar", "moves", rect);
     let line = rect.shrink2(vec2(9.0, 0.0));
@@ -144,8 +144,8 @@ pub(crate) fn draw_exit_buttons(ui: &mut Ui, cx: &mut UiContext, line: egui::Rec
     ui.spacing_mut().item_spacing.x = 6.0;
     let mut left = inner.right();
     for (name, icon, key, command, weight) in [
-        ("return", "to-table", key!("look-return"), ReviewCommand::ShowCurrent, ButtonStyle::Primary),
-        ("play-on", "play", key!("look-play-on"), ReviewCommand::AskPlayOn, ButtonStyle::Normal),
+        ("return", "to-table", key!("review-return"), ReviewCommand::ShowCurrent, ButtonStyle::Primary),
+        ("play-on", "play", key!("review-play-on"), ReviewCommand::AskPlayOn, ButtonStyle::Normal),
     ] {
         let button = Button::fitting(name, icon, cx.text(key), is_wide).weight(weight);
         if cx.sized_button(&mut ui, button, None, inner.height()) {
@@ -161,9 +161,9 @@ pub(crate) fn status_text(cx: &UiContext, game: &CurrentMatch) -> String {
     let Some(place) = game.reviewed_place() else { return String::new() };
     let mv = game.move_at(place).map(|mv| numbered_move(&cx.locale, game.state().numbering, place.ply, mv));
     cx.format(&match (place.line, mv) {
-        (_, None) => message!("status-looking-start"),
-        (LineId::GAME, Some(mv)) => message!("status-looking", move = mv),
-        (_, Some(mv)) => message!("status-looking-variation", move = mv),
+        (_, None) => message!("status-review-start"),
+        (LineId::GAME, Some(mv)) => message!("status-review", move = mv),
+        (_, Some(mv)) => message!("status-review-variation", move = mv),
     })
 }
 

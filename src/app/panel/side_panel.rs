@@ -82,7 +82,7 @@ fn status(
     let is_reviewing = table.game.reviewed_place().is_some();
     let claim_text = claim_text(cx, table);
     let failure = table.failure.of(&table.game).map(|(seat, _)| table.name(&cx.locale, seat));
-    let failure = failure.map(|name| cx.format(&message!("trouble-status", name)));
+    let failure = failure.map(|name| cx.format(&message!("engine-failure-status", name)));
     let has_failure = failure.is_some();
     // If the panel has no move list, and so no card with the reasons of a hint, show the reasons here.
     let reasons =
@@ -121,11 +121,11 @@ fn status(
     if is_reviewing {
         free_area = review_bar::draw_exit_buttons(ui, cx, free_area);
     } else if has_failure {
-        let decide = ("decide", "play", key!("trouble-decide"));
+        let decide = ("decide", "play", key!("engine-failure-choose-successor"));
         free_area = sign(ui, cx, decide, (free_area, true), ink, TableCommand::ShowEngineFailure);
     }
     if !table.settings.sound.on {
-        let silent = ("silent", "sound-off", key!("sound-is-off"));
+        let silent = ("silent", "sound-off", key!("button-sound-is-off"));
         free_area = sign(ui, cx, silent, (free_area, false), ink, SettingsCommand::ToggleSound);
     }
     // Clocks in the status line leave no space for the total time.
@@ -196,7 +196,7 @@ fn claim_text(cx: &UiContext, table: &TableScreen) -> Option<String> {
         .claims
         .first()
         .filter(|_| game.acting_person() == game.state().turn && game.state().outcome().is_none())?;
-    Some(cx.format(&message!("panel-claim", reason = cx.format(&reason.message()))))
+    Some(cx.format(&message!("panel-claim-draw", reason = cx.format(&reason.message()))))
 }
 
 /// Draws an icon button at the right or left end of `line`. Returns the rest of `line`.
@@ -302,7 +302,7 @@ fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option
         let grip = egui::Rect::from_center_size(edge.center(), vec2(4.0, 56.0));
         ui.painter().rect_filled(grip, CornerRadius::same(2), cx.skin().accent);
     }
-    let response = response.on_hover_text(cx.text(key!("panel-drag")));
+    let response = response.on_hover_text(cx.text(key!("panel-resize")));
     if response.double_clicked() {
         return Some(None);
     }

@@ -52,8 +52,10 @@ impl FileDamage {
     pub fn message(&self) -> LocalizedMessage {
         let (what, why) = (self.content_name, &self.reason);
         match &self.moved_to {
-            Some(new_path) => message!("warning-file-aside", what, file = new_path.display(), why),
-            None => message!("warning-file", what, file = self.path.display(), why),
+            Some(new_path) => {
+                message!("warning-file-unreadable-renamed", what, file = new_path.display(), why)
+            }
+            None => message!("warning-file-unreadable", what, file = self.path.display(), why),
         }
     }
 }
@@ -73,8 +75,10 @@ impl WriteError {
     pub fn message(&self) -> LocalizedMessage {
         let file = self.path.display();
         match self.cause.kind() {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => message!("warning-files-full", file),
-            _ => message!("warning-files", file, why = &self.cause),
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+                message!("warning-settings-not-saved-disk-full", file)
+            }
+            _ => message!("warning-settings-not-saved", file, why = &self.cause),
         }
     }
 }

@@ -123,7 +123,7 @@ pub(super) fn draw_clock_form(
         if preset.is_empty() { cx.text(key!("setup-clock-none")) } else { (*preset).to_owned() }
     };
     let mut labels: Vec<String> = PRESETS.iter().map(preset_label).collect();
-    labels.extend([EXAMPLE.to_owned(), cx.text(key!("setup-clock-each"))]);
+    labels.extend([EXAMPLE.to_owned(), cx.text(key!("setup-clock-per-player"))]);
     // Width of the common text field in points while it is hidden, else 0.
     let mut hidden_field_width = 0.0;
     button_rows(ui, &[4, 3], &cells, &labels, |ui, cell, label, width| match PRESETS.get(*cell) {
@@ -186,7 +186,7 @@ fn explanation(cx: &UiContext, game: Game, clocks: &[Option<TimeControl>]) -> St
             let line = |(index, clock): (usize, &Option<TimeControl>)| {
                 let seat = MessageArg::Key(game.seat_key(Seat::from_index(index)));
                 let description = cx.format(&describe(clock));
-                cx.format(&message!("setup-clock-of", seat, told = description))
+                cx.format(&message!("setup-clock-of-seat", seat, told = description))
             };
             clocks.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
         }
@@ -200,7 +200,7 @@ fn clock_field(ui: &mut Ui, cx: &mut UiContext, name: &str, text: &mut String, w
     let text_edit = field::line_field(text).hint_text(EXAMPLE).char_limit(MAX_LENGTH);
     let response = ui.add_sized(vec2(width, size::BUTTON), text_edit);
     cx.record_area(ui, "field", name, response.rect);
-    response.on_hover_text(cx.text(key!("setup-clock-hint")));
+    response.on_hover_text(cx.text(key!("setup-clock-examples")));
 }
 
 #[cfg(test)]

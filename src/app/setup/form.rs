@@ -336,7 +336,7 @@ impl SetupForm {
             None => None,
             Some(Err(error)) => Some(match error.column() {
                 Some(column) => {
-                    message!("editor-text-fault", column, words = locale.say(&error.message()))
+                    message!("editor-text-error", column, words = locale.say(&error.message()))
                 }
                 None => error.message(),
             }),
@@ -346,7 +346,7 @@ impl SetupForm {
                 Ok(game) if game.state().outcome().is_some() => {
                     let status =
                         MatchText { game: &*game, is_paused: false, viewer: Viewer::All }.status(locale);
-                    Some(message!("editor-over", words = status))
+                    Some(message!("editor-game-over", words = status))
                 }
                 Ok(_) => None,
             },

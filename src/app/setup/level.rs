@@ -19,7 +19,7 @@ pub(super) fn draw_level_slider(
     let skin = cx.skin();
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 50.0), Sense::click_and_drag());
-    let label = cx.text(key!("setup-stronger"));
+    let label = cx.text(key!("setup-level-stronger"));
     let level = f64::from(current.unwrap_or_default());
     response.widget_info(|| WidgetInfo::slider(true, level, &label));
     cx.record_area(ui, "slider", &format!("level-{seat_number}"), rect);
@@ -89,9 +89,9 @@ pub(super) fn draw_description(ui: &mut Ui, cx: &UiContext, game: Game, player: 
             let game_key = format!("level-about-{}-{level}", game.name());
             cx.locale.text_or(&game_key, &format!("level-about-{level}"))
         }
-        Player::Adaptive(_) => cx.text(key!("match-me-about")),
+        Player::Adaptive(_) => cx.text(key!("player-adaptive-about")),
         Player::Original(number) => cx.text(&format!("original-about-{}-{number}", game.name())),
-        Player::External(engine) => cx.format(&message!("guest-about", program = engine.path())),
+        Player::External(engine) => cx.format(&message!("engine-about", program = engine.path())),
     };
     cx.label(ui, description, body_font(size::SMALL + 1.0), TextTone::Muted);
 }

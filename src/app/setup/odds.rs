@@ -54,7 +54,7 @@ fn draw_kind_list(ui: &mut Ui, cx: &mut UiContext, game: Game, chosen: &mut Opti
 fn draw_receiver_list(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, chosen: &mut Seat, width: f32) {
     let names = form.names(&cx.locale);
     let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
-        let label = message!("setup-odds-to", seat = MessageArg::Key(form.game.seat_key(seat)), name);
+        let label = message!("setup-odds-receiver", seat = MessageArg::Key(form.game.seat_key(seat)), name);
         (seat, format!("seat-{seat}"), cx.format(&label))
     });
     cx.list_of(ui, ("given-to", width), chosen, seats.collect());

@@ -73,7 +73,7 @@ pub(crate) fn draw_position_card(
         let is_open = preview.unfolded || !is_empty;
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), size::BUTTON), Sense::click());
-        let label = cx.text(key!("setup-position-own"));
+        let label = cx.text(key!("setup-position-custom"));
         response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, is_open, &label));
         cx.record_area(ui, "button", "position", rect);
         let skin = cx.skin();
@@ -200,8 +200,8 @@ fn draw_position_text(
     let (text, tone) = match &form.error {
         Some(error) => (cx.format(error), TextTone::Danger),
         None if form.position.trim().is_empty() => (cx.text(form.game.keys.start), TextTone::Muted),
-        None if has_choices(form) => (cx.text(key!("setup-position-decides")), TextTone::Accent),
-        None => (cx.text(key!("setup-position-good")), TextTone::Accent),
+        None if has_choices(form) => (cx.text(key!("setup-position-valid-sets-rules")), TextTone::Accent),
+        None => (cx.text(key!("setup-position-valid")), TextTone::Accent),
     };
     let response = cx.label(ui, text, body_font(size::SMALL + 1.0), tone);
     if form.error.is_some() {

@@ -140,12 +140,12 @@ pub(super) fn draw_mode_buttons(ui: &mut Ui, cx: &mut UiContext, form: &mut Setu
 /// Label of a mode in which the person plays at `seat`, by colour or by number of the seat.
 fn person_seat_label(cx: &UiContext, game: Game, seat: Seat) -> String {
     let (by, colour) = (game.seats_by(), MessageArg::Key(game.seat_key(seat)));
-    cx.format(&message!("setup-you-play", by, colour))
+    cx.format(&message!("setup-seat-chosen", by, colour))
 }
 
 /// Label for a colour or seat assigned at random.
 fn random_seat_label(cx: &UiContext, game: Game) -> String {
-    cx.format(&message!("setup-by-lot", by = game.seats_by()))
+    cx.format(&message!("setup-seat-random", by = game.seats_by()))
 }
 
 /// Side of the symbol of a seat, in points.
@@ -225,7 +225,7 @@ pub(super) fn draw_seat(
     level::draw_description(ui, cx, game, &seat.player);
     if let Player::External(engine) = seat.player.clone() {
         let name = format!("engine-settings-{seat_number}");
-        let button = Button::new(&name, cx.text(key!("guest-settings"))).with_icon("settings");
+        let button = Button::new(&name, cx.text(key!("engine-settings"))).with_icon("settings");
         if cx.button(ui, button, None) {
             form.note_engine_seat(index);
             request = Some(EngineRequest::Configure(game, engine));
@@ -270,7 +270,7 @@ fn draw_face(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Set
     if !is_person {
         return;
     }
-    let label = cx.text(key!("setup-face"));
+    let label = cx.text(key!("setup-avatar"));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
     cx.record_area(ui, "button", &format!("face-{}", index + 1), rect);
     if response.hovered() || response.has_focus() {
@@ -316,7 +316,7 @@ fn draw_player_list(
 ) -> Option<EngineRequest> {
     let label = |cx: &UiContext, player: &Player| {
         let name = player_name(&cx.locale, game, player);
-        if is_adaptive(player) { cx.format(&message!("player-match-me", level = &name)) } else { name }
+        if is_adaptive(player) { cx.format(&message!("player-adaptive", level = &name)) } else { name }
     };
     let current_label = label(cx, &seat.player);
     let mut chosen = seat.player.clone();
@@ -337,7 +337,7 @@ fn draw_player_list(
             cx.entry(ui, ("player", &name), (&mut chosen, player), entry_label);
         }
         if game.variant.is_some() {
-            let response = ui.selectable_label(false, cx.text(key!("guest-another")));
+            let response = ui.selectable_label(false, cx.text(key!("engine-add")));
             cx.record_area(ui, "player", &format!("{number}-another"), response.rect);
             request = response.clicked().then_some(EngineRequest::Choose(game));
         }

@@ -18,7 +18,7 @@ pub(crate) fn draw_terms_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupF
     if counts.len() > 1 {
         rows(ui, counts.len(), counts, |ui, count, width| {
             let name = format!("seats-{count}");
-            let text = cx.format(&message!("setup-seats", count = number(*count)));
+            let text = cx.format(&message!("setup-seat-count", count = number(*count)));
             let chosen = form.seats.len() == usize::from(*count);
             // Disable only the choices that the position excludes.
             let button = Button::new(&name, text).chosen(chosen).enabled(is_choice_free || chosen);

@@ -35,7 +35,7 @@ impl ThemeChoice<'_> {
         let columns = if ui.available_width() < 540.0 { 3 } else { offered.len() };
         rows(ui, columns, &offered, |ui, (theme, is_settings_theme), width| {
             let (name, text, chosen) = if *is_settings_theme {
-                ("of-settings", cx.text(key!("setup-theme-of-settings")), own_theme.is_none())
+                ("of-settings", cx.text(key!("setup-theme-default")), own_theme.is_none())
             } else {
                 let text = cx.text(&format!("theme-{}", theme.name));
                 (theme.name.as_str(), text, own_theme.is_some_and(|own_theme| own_theme.name == theme.name))

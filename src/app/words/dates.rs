@@ -32,12 +32,12 @@ impl Period {
     /// Fluent key of the period's name.
     pub const fn key(self) -> &'static str {
         match self {
-            Period::Any => key!("kept-period-any"),
-            Period::Today => key!("kept-period-today"),
-            Period::Week => key!("kept-period-week"),
-            Period::Month => key!("kept-period-month"),
-            Period::Year => key!("kept-period-year"),
-            Period::Between => key!("kept-period-between"),
+            Period::Any => key!("library-period-any"),
+            Period::Today => key!("library-period-today"),
+            Period::Week => key!("library-period-week"),
+            Period::Month => key!("library-period-month"),
+            Period::Year => key!("library-period-year"),
+            Period::Between => key!("library-period-between"),
         }
     }
 

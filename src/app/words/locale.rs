@@ -294,14 +294,14 @@ mod tests {
         for file in ["window.ftl", "library.ftl"] {
             let original = assets::load(None, &format!("locales/en/{file}")).expect("compiled in");
             let original = std::str::from_utf8(&original).expect("text");
-            let with_duplicate = format!("{original}\nkept-title = Cellar\n");
+            let with_duplicate = format!("{original}\nlibrary-title = Cellar\n");
             std::fs::write(english.join(file), with_duplicate).expect("written");
         }
         let locale =
             Locale::load(Some(folder.path()), Language::English).expect("a duplicate is no fatal error");
-        assert_eq!(locale.text("kept-title"), built_in.text("kept-title"));
+        assert_eq!(locale.text("library-title"), built_in.text("library-title"));
         let errors: Vec<String> = locale.ignored_errors().iter().map(ToString::to_string).collect();
         assert_eq!(errors.len(), 2, "{errors:?}");
-        assert!(errors.iter().all(|error| error.contains("kept-title")), "{errors:?}");
+        assert!(errors.iter().all(|error| error.contains("library-title")), "{errors:?}");
     }
 }

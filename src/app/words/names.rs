@@ -30,7 +30,7 @@ pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<
 
 /// The default name of a person: `Player 1`.
 fn person_name(locale: &Locale, language: Language, person: u32) -> String {
-    locale.say_in(language, &message!("name-person", number = number(person)))
+    locale.say_in(language, &message!("player-default-name", number = number(person)))
 }
 
 /// The default name of a player in the current language.

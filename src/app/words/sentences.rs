@@ -47,7 +47,7 @@ impl MatchText<'_> {
         let is_visible = self.viewer == Viewer::Seat(seat) || !game.game().has_hidden_information;
         let shows_obligation = !self.is_paused && is_visible && !is_computer;
         if let Some(obligation) = game.state().obligation.as_ref().filter(|_| shows_obligation) {
-            return locale.say(&message!("status-duty", name, duty = locale.say(obligation)));
+            return locale.say(&message!("status-obligation", name, duty = locale.say(obligation)));
         }
         let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
         locale.say(&match (self.is_paused, is_computer) {

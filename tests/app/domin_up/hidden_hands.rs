@@ -103,6 +103,6 @@ fn a_click_at_a_past_turn_of_the_computer_says_whose_turn_it_was() {
     test.wait_for_animations();
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
     click(&mut test, hand(Seat::FIRST, 0));
-    assert_eq!(test.notice(), Some(("notice-looking-turn", false)));
+    assert_eq!(test.notice(), Some(("notice-review-turn", false)));
     assert_eq!((test.ply(), test.selection().trail.len()), (1, 0));
 }

@@ -72,7 +72,7 @@ fn a_tile_that_does_not_fit_is_rejected_with_a_reason() {
     assert_eq!(test.selection().trail, []);
     // A click on the table without a selected tile says to select one first.
     click_at(&mut test, 3.0, 0.5);
-    assert_eq!(test.notice().map(|(key, _)| key), Some("why-domin-up-hand-first"));
+    assert_eq!(test.notice().map(|(key, _)| key), Some("illegal-move-domin-up-choose-tile-first"));
 }
 
 #[test]

@@ -58,8 +58,8 @@ impl Process {
         let (to_reader, received) = sync_channel(BUFFERED_LINES);
         let process = Process { child: Some(child), input: Some(to_writer), output: received };
         // Writing to a full pipe blocks, so a separate thread writes instead of the engine thread.
-        let writer = detach("guest-in", move || write_lines(input, &lines));
-        let reader = detach("guest-out", move || read_lines(output, &to_reader));
+        let writer = detach("engine-input", move || write_lines(input, &lines));
+        let reader = detach("engine-output", move || read_lines(output, &to_reader));
         writer.and(reader).map_err(start_failure)?;
         Ok(process)
     }
@@ -91,7 +91,7 @@ impl Drop for Process {
         let child_to_wait_for = Arc::clone(&child);
         // Wait on another thread, because this one may draw the window. If no thread can start, kill the process at
         // once.
-        let waiter = detach("guest-end", move || wait_or_kill(&child_to_wait_for, QUIT_TIMEOUT));
+        let waiter = detach("engine-exit", move || wait_or_kill(&child_to_wait_for, QUIT_TIMEOUT));
         if waiter.is_err() {
             wait_or_kill(&child, Duration::ZERO);
         }

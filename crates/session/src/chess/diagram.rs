@@ -48,7 +48,12 @@ const COUNTERS: &[Counter] = &[
         help_key: key!("diagram-halfmoves-about"),
         least: 0,
     },
-    Counter { name: "move", key: key!("diagram-move"), help_key: key!("diagram-move-about"), least: 1 },
+    Counter {
+        name: "move",
+        key: key!("diagram-move-number"),
+        help_key: key!("diagram-move-number-about"),
+        least: 1,
+    },
 ];
 
 /// The position editor of the game `L`.

@@ -103,7 +103,7 @@ impl ChessTable for ChessState {
         pieces_with_pictures: LOOKS,
         position_editor: Some(&Fen::<ChessState>(PhantomData)),
         lessons: LESSONS,
-        ..GameInfo::of::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
+        ..GameInfo::of::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("game-chess-about")))
     };
     const GOAL: EndReason = EndReason::Checkmate;
 
@@ -240,7 +240,7 @@ where
 
     fn hint_piece_message(&self, mv: Move) -> LocalizedMessage {
         let piece = self.board().role_at(mv.from).map(|role| proofs::piece_on(role, mv.from));
-        piece.map_or_else(|| message!("advice-look-there"), |piece| piece.look_at())
+        piece.map_or_else(|| message!("hint-step-place"), |piece| piece.look_at())
     }
 
     fn prove_reasons(

@@ -88,69 +88,66 @@ impl ChessReason {
     /// Returns the sentence that explains the reason.
     pub(crate) fn message(&self) -> LocalizedMessage {
         match self {
-            ChessReason::Checks => message!("advice-checks"),
+            ChessReason::Checks => message!("hint-checks"),
             ChessReason::Threatens(targets) => {
-                message!("advice-threatens", piece = targets.name(), square = &targets.square)
+                message!("hint-threatens", piece = targets.name(), square = &targets.square)
             }
-            ChessReason::Develops(piece) => message!("advice-develops", piece = piece.name()),
-            ChessReason::Castles => message!("advice-castles"),
-            ChessReason::TakesCentre => message!("advice-takes-centre"),
-            ChessReason::ComesCloser => message!("advice-comes-closer"),
+            ChessReason::Develops(piece) => message!("hint-develops", piece = piece.name()),
+            ChessReason::Castles => message!("hint-castles"),
+            ChessReason::TakesCentre => message!("hint-takes-centre"),
+            ChessReason::ComesCloser => message!("hint-king-comes-closer"),
             ChessReason::StopsWin { piece, to: (_, to), by } => {
                 let (name, square) = (piece.name(), &piece.square);
                 match *by {
-                    EndReason::Race => message!("advice-stops-race", piece = name, square, to),
-                    _ => message!("advice-stops-mate", piece = name, square, to),
+                    EndReason::Race => message!("hint-stops-race", piece = name, square, to),
+                    _ => message!("hint-stops-mate", piece = name, square, to),
                 }
             }
-            ChessReason::Promotes(piece) => message!("advice-promotes", piece = piece.name()),
+            ChessReason::Promotes(piece) => message!("hint-promotes", piece = piece.name()),
             ChessReason::Takes(targets) => {
-                message!("advice-takes", piece = targets.name(), square = &targets.square)
+                message!("hint-captures", piece = targets.name(), square = &targets.square)
             }
-            ChessReason::TakesBack { square } => message!("advice-takes-back", square),
+            ChessReason::TakesBack { square } => message!("hint-recaptures", square),
             ChessReason::WinsExchange { target: targets, recaptured: back, points } => {
                 let (piece, square, points) = (targets.name(), &targets.square, number(*points));
                 match back {
-                    None => message!("advice-exchange", piece, square, points),
-                    Some(by) => message!("advice-exchange-back", piece, square, points, by = by.name()),
+                    None => message!("hint-exchange-wins-points", piece, square, points),
+                    Some(by) => {
+                        message!("hint-exchange-wins-points-net", piece, square, points, by = by.name())
+                    }
                 }
             }
             ChessReason::Fork { by, targets: [one, other] } => message!(
-                "advice-fork",
+                "hint-fork",
                 by = by.name(),
                 one = one.name(),
                 first = &one.square,
                 other = other.name(),
                 second = &other.square
             ),
-            ChessReason::WinsPoints { points } => message!("advice-wins-points", points = number(*points)),
+            ChessReason::WinsPoints { points } => message!("hint-wins-points", points = number(*points)),
             ChessReason::EvenExchange { by, target } => {
-                message!(
-                    "advice-even-exchange",
-                    by = by.name(),
-                    piece = target.name(),
-                    square = &target.square
-                )
+                message!("hint-even-exchange", by = by.name(), piece = target.name(), square = &target.square)
             }
             ChessReason::Saves { piece, moves, all } => {
                 let (piece, square) = (piece.name(), &piece.square);
                 match (moves, all) {
-                    (true, true) => message!("advice-saves-itself", piece, square),
-                    (false, true) => message!("advice-saves", piece, square),
-                    (true, false) => message!("advice-saves-itself-first", piece, square),
-                    (false, false) => message!("advice-saves-first", piece, square),
+                    (true, true) => message!("hint-saves-moved-piece", piece, square),
+                    (false, true) => message!("hint-saves-piece", piece, square),
+                    (true, false) => message!("hint-saves-most-valuable-moved-piece", piece, square),
+                    (false, false) => message!("hint-saves-most-valuable-piece", piece, square),
                 }
             }
             ChessReason::OthersLosePoints { points } => {
-                message!("advice-others-lose-points", points = number(*points))
+                message!("hint-others-lose-points", points = number(*points))
             }
             ChessReason::LosesLeast { points, others } => {
-                message!("advice-loses-least", points = number(*points), others = number(*others))
+                message!("hint-loses-least", points = number(*points), others = number(*others))
             }
-            ChessReason::ThreatensWin(EndReason::Race) => message!("advice-threatens-race"),
-            ChessReason::ThreatensWin(_) => message!("advice-threatens-mate"),
+            ChessReason::ThreatensWin(EndReason::Race) => message!("hint-threatens-race"),
+            ChessReason::ThreatensWin(_) => message!("hint-threatens-mate"),
             ChessReason::StopsFork { by, to: (_, to), targets: [one, other] } => message!(
-                "advice-stops-fork",
+                "hint-stops-fork",
                 piece = by.name(),
                 square = &by.square,
                 to,
@@ -158,42 +155,42 @@ impl ChessReason {
                 other = other.name()
             ),
             ChessReason::Sacrifices(piece) => {
-                message!("advice-gives", piece = piece.name(), square = &piece.square)
+                message!("hint-gives-up-piece", piece = piece.name(), square = &piece.square)
             }
             ChessReason::LineWinsPoints { points } => {
-                message!("advice-line-wins-points", points = number(*points))
+                message!("hint-line-wins-points", points = number(*points))
             }
             ChessReason::LineWins { moves, by } => match *by {
-                EndReason::Race => message!("advice-line-race", moves = number(*moves)),
-                _ => message!("advice-line-mate", moves = number(*moves)),
+                EndReason::Race => message!("hint-line-race", moves = number(*moves)),
+                _ => message!("hint-line-mate", moves = number(*moves)),
             },
             ChessReason::LineLeadsRace { own, other } => {
-                message!("advice-line-leads-race", own = number(*own), other = number(*other))
+                message!("hint-line-leads-race", own = number(*own), other = number(*other))
             }
-            ChessReason::OpenFile => message!("advice-open-file"),
-            ChessReason::PassedPawn => message!("advice-passed-pawn"),
+            ChessReason::OpenFile => message!("hint-open-file"),
+            ChessReason::PassedPawn => message!("hint-passed-pawn"),
             ChessReason::ReachesMore { piece, before, then } => message!(
-                "advice-reaches-more",
+                "hint-gains-mobility",
                 piece = piece.name(),
                 before = number(*before),
                 then = number(*then)
             ),
             ChessReason::AttacksMore { piece, attackers, guards } => message!(
-                "advice-attacks-more",
+                "hint-attacks-more",
                 piece = piece.name(),
                 square = &piece.square,
                 attackers = number(*attackers),
                 guards = number(*guards)
             ),
             ChessReason::GuardsMore { piece, attackers, guards } => message!(
-                "advice-guards-more",
+                "hint-defends-more",
                 piece = piece.name(),
                 square = &piece.square,
                 attackers = number(*attackers),
                 guards = number(*guards)
             ),
             ChessReason::OpensLine { piece, before, then } => message!(
-                "advice-opens-way",
+                "hint-opens-way-for-piece",
                 piece = piece.name(),
                 square = &piece.square,
                 before = number(*before),
@@ -201,19 +198,19 @@ impl ChessReason {
             ),
             ChessReason::OffersExchange { by, target } => {
                 message!(
-                    "advice-offers-exchange",
+                    "hint-offers-exchange",
                     by = by.name(),
                     piece = target.name(),
                     square = &target.square
                 )
             }
-            ChessReason::KingToMiddle => message!("advice-king-to-middle"),
-            ChessReason::KingToPawn(pawn) => message!("advice-king-to-pawn", square = &pawn.square),
+            ChessReason::KingToMiddle => message!("hint-king-to-centre"),
+            ChessReason::KingToPawn(pawn) => message!("hint-king-to-pawn", square = &pawn.square),
             ChessReason::GuardsPawnPath { pawn, to: (_, to) } => {
-                message!("advice-guards-way", square = &pawn.square, to)
+                message!("hint-defends-pawn-way", square = &pawn.square, to)
             }
             ChessReason::DeniesSquare { piece, to: (_, to) } => {
-                message!("advice-keeps-off", piece = piece.name(), square = &piece.square, to)
+                message!("hint-keeps-piece-away", piece = piece.name(), square = &piece.square, to)
             }
         }
     }

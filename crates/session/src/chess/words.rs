@@ -10,36 +10,44 @@ use rules::racing_kings::{self, TextError};
 impl ToMessage for IllegalMove {
     fn message(&self) -> LocalizedMessage {
         match *self {
-            IllegalMove::EmptySquare(on) => message!("why-chess-empty-square", square = on),
-            IllegalMove::NotYourPiece(on) => message!("why-chess-not-your-piece", square = on),
-            IllegalMove::OwnPiece(on) => message!("why-chess-own-piece", square = on),
-            IllegalMove::KingCapture(_) => message!("why-chess-king-capture"),
-            IllegalMove::PieceMove(role) => message!("why-chess-piece-move", piece = role),
+            IllegalMove::EmptySquare(on) => message!("illegal-move-chess-empty-square", square = on),
+            IllegalMove::NotYourPiece(on) => message!("illegal-move-chess-not-your-piece", square = on),
+            IllegalMove::OwnPiece(on) => message!("illegal-move-chess-own-piece", square = on),
+            IllegalMove::KingCapture(_) => message!("illegal-move-chess-king-capture"),
+            IllegalMove::PieceMove(role) => message!("illegal-move-chess-piece-movement", piece = role),
             IllegalMove::NoPieceReaches { role, to } => {
-                message!("why-chess-no-piece-reaches", piece = role, square = to)
+                message!("illegal-move-chess-no-piece-reaches", piece = role, square = to)
             }
-            IllegalMove::Blocked { by } => message!("why-chess-blocked", by),
-            IllegalMove::PawnBlocked { by } => message!("why-chess-pawn-blocked", by),
-            IllegalMove::NothingToCapture(on) => message!("why-chess-nothing-to-capture", square = on),
-            IllegalMove::DoubleStep => message!("why-chess-double-step"),
-            IllegalMove::PromotionMissing => message!("why-chess-promotion-missing"),
-            IllegalMove::PromotionRole(role) => message!("why-chess-promotion-role", piece = role),
-            IllegalMove::PromotionElsewhere => message!("why-chess-promotion-elsewhere"),
-            IllegalMove::KingAttacked { on, by } => message!("why-chess-king-attacked", square = on, by),
-            IllegalMove::KingsAdjacent { other } => message!("why-chess-kings-adjacent", square = other),
-            IllegalMove::InCheck { by } => message!("why-chess-in-check", by = squares(by)),
-            IllegalMove::Pinned { by } => message!("why-chess-pinned", by),
-            IllegalMove::EnPassantPinned { by } => message!("why-chess-en-passant-pinned", by),
-            IllegalMove::CastlingRight(Wing::King) => message!("why-chess-castling-right-king"),
-            IllegalMove::CastlingRight(Wing::Queen) => message!("why-chess-castling-right-queen"),
-            IllegalMove::CastlingRook { corner } => message!("why-chess-castling-rook", square = corner),
-            IllegalMove::CastlingBlocked { by } => message!("why-chess-castling-blocked", by),
-            IllegalMove::CastlingInCheck { by } => message!("why-chess-castling-in-check", by),
+            IllegalMove::Blocked { by } => message!("illegal-move-chess-blocked", by),
+            IllegalMove::PawnBlocked { by } => message!("illegal-move-chess-pawn-blocked", by),
+            IllegalMove::NothingToCapture(on) => {
+                message!("illegal-move-chess-nothing-to-capture", square = on)
+            }
+            IllegalMove::DoubleStep => message!("illegal-move-chess-double-step"),
+            IllegalMove::PromotionMissing => message!("illegal-move-chess-promotion-missing"),
+            IllegalMove::PromotionRole(role) => message!("illegal-move-chess-promotion-piece", piece = role),
+            IllegalMove::PromotionElsewhere => message!("illegal-move-chess-promotion-elsewhere"),
+            IllegalMove::KingAttacked { on, by } => {
+                message!("illegal-move-chess-king-attacked", square = on, by)
+            }
+            IllegalMove::KingsAdjacent { other } => {
+                message!("illegal-move-chess-kings-adjacent", square = other)
+            }
+            IllegalMove::InCheck { by } => message!("illegal-move-chess-in-check", by = squares(by)),
+            IllegalMove::Pinned { by } => message!("illegal-move-chess-pinned", by),
+            IllegalMove::EnPassantPinned { by } => message!("illegal-move-chess-en-passant-pinned", by),
+            IllegalMove::CastlingRight(Wing::King) => message!("illegal-move-chess-castling-right-king"),
+            IllegalMove::CastlingRight(Wing::Queen) => message!("illegal-move-chess-castling-right-queen"),
+            IllegalMove::CastlingRook { corner } => {
+                message!("illegal-move-chess-castling-rook", square = corner)
+            }
+            IllegalMove::CastlingBlocked { by } => message!("illegal-move-chess-castling-blocked", by),
+            IllegalMove::CastlingInCheck { by } => message!("illegal-move-chess-castling-in-check", by),
             IllegalMove::CastlingThroughCheck { on, by } => {
-                message!("why-chess-castling-through-check", square = on, by)
+                message!("illegal-move-chess-castling-through-check", square = on, by)
             }
             IllegalMove::CastlingIntoCheck { on, by } => {
-                message!("why-chess-castling-into-check", square = on, by)
+                message!("illegal-move-chess-castling-into-check", square = on, by)
             }
         }
     }
@@ -48,10 +56,10 @@ impl ToMessage for IllegalMove {
 impl ToMessage for racing_kings::IllegalMove {
     fn message(&self) -> LocalizedMessage {
         match *self {
-            racing_kings::IllegalMove::RaceOver => message!("why-racing-kings-race-over"),
+            racing_kings::IllegalMove::RaceOver => message!("illegal-move-racing-kings-race-over"),
             racing_kings::IllegalMove::Chess(why) => why.message(),
             racing_kings::IllegalMove::WouldCheckEnemyKing { by, from } => {
-                message!("why-racing-kings-gives-check", piece = by, square = from)
+                message!("illegal-move-racing-kings-gives-check", piece = by, square = from)
             }
         }
     }

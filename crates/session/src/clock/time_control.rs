@@ -173,7 +173,7 @@ impl TimeControl {
     pub fn description(&self) -> LocalizedMessage {
         let periods = match self {
             TimeControl::Hourglass(time) => {
-                return message!("clock-told-hourglass", time = clock_time(*time));
+                return message!("clock-description-hourglass", time = clock_time(*time));
             }
             TimeControl::Periods(periods) => periods,
         };
@@ -181,13 +181,13 @@ impl TimeControl {
         let (count, seconds) = (periods.list.len(), number(periods.bonus.seconds()));
         if count > 1 || periods.list.iter().any(|period| period.moves.is_some()) {
             // For periods, the description contains the text form.
-            return message!("clock-told-periods", text = self.to_string());
+            return message!("clock-description-periods", text = self.to_string());
         }
         match periods.bonus {
-            MoveBonus::None => message!("clock-told-sudden-death", time),
-            MoveBonus::Increment(_) => message!("clock-told-increment", time, seconds),
-            MoveBonus::Bronstein(_) => message!("clock-told-bronstein", time, seconds),
-            MoveBonus::Delay(_) => message!("clock-told-delay", time, seconds),
+            MoveBonus::None => message!("clock-description-sudden-death", time),
+            MoveBonus::Increment(_) => message!("clock-description-increment", time, seconds),
+            MoveBonus::Bronstein(_) => message!("clock-description-bronstein", time, seconds),
+            MoveBonus::Delay(_) => message!("clock-description-delay", time, seconds),
         }
     }
 }
@@ -226,17 +226,17 @@ impl ToMessage for ClockError {
     fn message(&self) -> LocalizedMessage {
         match self {
             ClockError::Unreadable(text) => message!("clock-unreadable", text = shorten_quote(text)),
-            ClockError::Time(text) => message!("clock-no-time", text = shorten_quote(text)),
-            ClockError::Bonus => message!("clock-bonus"),
-            ClockError::NoMoves => message!("clock-no-moves"),
-            ClockError::NoPeriod => message!("clock-no-period"),
+            ClockError::Time(text) => message!("clock-time-invalid", text = shorten_quote(text)),
+            ClockError::Bonus => message!("clock-bonus-too-long"),
+            ClockError::NoMoves => message!("clock-period-without-moves"),
+            ClockError::NoPeriod => message!("clock-time-missing"),
             ClockError::TooManyPeriods => {
                 message!("clock-too-many-periods", most = number(Periods::MAX_COUNT))
             }
             ClockError::EndlessPeriod => message!("clock-endless-period"),
             ClockError::LonelyHourglass => message!("clock-lonely-hourglass"),
             ClockError::Seats { given, seats } => {
-                message!("clock-seats", given = number(*given), seats = number(*seats))
+                message!("clock-count-wrong", given = number(*given), seats = number(*seats))
             }
         }
     }

@@ -40,7 +40,7 @@ pub(super) const LESSONS: &[Lesson] = &[
         DominoOverlay::HeldTiles(&[held([0, 7], (0, 0), (1, 0))]),
     ),
     tiles(
-        "domin-up-hand",
+        "domin-up-laying",
         "report 1 33.00/12.14 0,0=7^1;1,0=7^1;2,0=7^1;3,0=3^1 0",
         "",
         DominoOverlay::Places([3, 3]),

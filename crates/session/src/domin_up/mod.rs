@@ -50,7 +50,7 @@ impl Playable for Position {
         lessons: lessons::LESSONS,
         ..GameInfo::of::<Position>(GameKeys {
             name: key!("game-domin-up"),
-            about: key!("about-domin-up"),
+            about: key!("game-domin-up-about"),
             copy: key!("button-copy-domin-up"),
             position: key!("setup-position-about-domin-up"),
             start: key!("setup-position-deal"),
@@ -192,8 +192,8 @@ impl Playable for Position {
     fn hint_piece_message(&self, mv: Move) -> LocalizedMessage {
         let tile = mv.placement().and_then(|placement| placement.tile());
         tile.map_or_else(
-            || message!("advice-look-there"),
-            |tile| message!("advice-look-tile", tile = tile_text([tile.low(), tile.high()])),
+            || message!("hint-step-place"),
+            |tile| message!("hint-step-tile", tile = tile_text([tile.low(), tile.high()])),
         )
     }
 
@@ -234,9 +234,9 @@ impl Playable for Position {
     /// Under the publisher's rules, the player must then place one tile flat on the table.
     fn obligation(&self, moves: &[Move]) -> Option<&'static str> {
         if moves.first()?.placement()?.climb {
-            return Some(key!("duty-climb"));
+            return Some(key!("obligation-climb"));
         }
-        self.rules().switches().climbs_again.then_some(key!("duty-lay"))
+        self.rules().switches().climbs_again.then_some(key!("obligation-lay-tile"))
     }
 
     fn words(notation: &str) -> Vec<MessageArg> {
@@ -255,9 +255,9 @@ impl Playable for Position {
             Seat::all(self.seats()).any(|seat| seat != winner && count_tiles(seat) == count_tiles(winner))
         };
         match winner {
-            None => message!("result-block-equal"),
-            Some(winner) if is_tied(winner) => message!("result-block-sum"),
-            Some(_) => message!("result-block-tiles"),
+            None => message!("result-blocked-equal-hands"),
+            Some(winner) if is_tied(winner) => message!("result-blocked-lowest-sum"),
+            Some(_) => message!("result-blocked-fewest-tiles"),
         }
     }
 
@@ -296,25 +296,23 @@ impl Playable for Position {
     fn reject_trail(&self, trail: &[Spot]) -> Option<Rejection> {
         match trail {
             [Spot::Cell { .. } | Spot::Domino { .. }, ..] => {
-                Some(Rejection::harmless(message!("why-domin-up-hand-first")))
+                Some(Rejection::harmless(message!("illegal-move-domin-up-choose-tile-first")))
             }
             [hand_spot] => {
                 let tile = tile_to_move(self, *hand_spot)?;
                 let numbers = tile_text([tile.low(), tile.high()]);
                 let climb =
                     find_climb(self, tile).map(|example| self.rejection(&IllegalMove::MustClimb { example }));
-                Some(
-                    climb.unwrap_or_else(|| {
-                        Rejection::by_rule(message!("why-domin-up-nowhere", tile = numbers))
-                    }),
-                )
+                Some(climb.unwrap_or_else(|| {
+                    Rejection::by_rule(message!("illegal-move-domin-up-tile-fits-nowhere", tile = numbers))
+                }))
             }
             [hand_spot, low_spot] => refuse_cell(self, tile_to_move(self, *hand_spot)?, coord_of(*low_spot)?),
             [hand_spot, low_spot, high_spot] => {
                 let tile = tile_to_move(self, *hand_spot)?;
                 let (low, high) = (coord_of(*low_spot)?, coord_of(*high_spot)?);
                 if Placement::between((0, low), (0, high), false).is_none() {
-                    return Some(Rejection::by_rule(message!("why-domin-up-not-edge-to-edge")));
+                    return Some(Rejection::by_rule(message!("illegal-move-domin-up-not-edge-to-edge")));
                 }
                 let placement = interpret_halves(self, (tile.low(), low), (tile.high(), high))?;
                 refuse_placement(self, tile, placement).map(|(_, rejection)| rejection)

@@ -33,28 +33,23 @@ impl DominUpReason {
     /// Returns the sentence that explains the reason.
     pub(crate) fn message(&self) -> LocalizedMessage {
         match self {
-            DominUpReason::PreparesClimb(tile) => message!("advice-prepares-climb", tile),
+            DominUpReason::PreparesClimb(tile) => message!("hint-prepares-climb", tile),
             DominUpReason::LeavesFew { fitting, held } => {
-                message!("advice-leaves-few", fitting = number(*fitting), held = number(*held))
+                message!("hint-leaves-few-fitting-tiles", fitting = number(*fitting), held = number(*held))
             }
-            DominUpReason::LeavesNoPlace => message!("advice-leaves-no-place"),
-            DominUpReason::LeavesNoClimb => message!("advice-leaves-no-climb"),
+            DominUpReason::LeavesNoPlace => message!("hint-leaves-no-fitting-tile"),
+            DominUpReason::LeavesNoClimb => message!("hint-leaves-no-climb"),
             DominUpReason::LeavesFewest { fitting, held } => {
-                message!("advice-leaves-fewest", fitting = number(*fitting), held = number(*held))
+                message!("hint-leaves-fewest-fitting-tiles", fitting = number(*fitting), held = number(*held))
             }
             DominUpReason::OpensNumber { number: exposed, own, theirs } => {
-                message!(
-                    "advice-opens-number",
-                    number = *exposed,
-                    own = number(*own),
-                    theirs = number(*theirs)
-                )
+                message!("hint-opens-number", number = *exposed, own = number(*own), theirs = number(*theirs))
             }
-            DominUpReason::OnlyTile => message!("advice-only-tile"),
-            DominUpReason::WinsBlock => message!("advice-wins-block"),
-            DominUpReason::Heaviest { points } => message!("advice-heaviest", points = number(*points)),
+            DominUpReason::OnlyTile => message!("hint-only-tile"),
+            DominUpReason::WinsBlock => message!("hint-wins-blocked-game"),
+            DominUpReason::Heaviest { points } => message!("hint-heaviest-tile", points = number(*points)),
             DominUpReason::KeepsPlaces { fitting, left } => {
-                message!("advice-keeps-places", fitting = number(*fitting), left = number(*left))
+                message!("hint-keeps-most-fitting-tiles", fitting = number(*fitting), left = number(*left))
             }
         }
     }

@@ -16,30 +16,35 @@ pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
 impl ToMessage for IllegalMove {
     fn message(&self) -> LocalizedMessage {
         match *self {
-            IllegalMove::GameOver => message!("why-game-over"),
+            IllegalMove::GameOver => message!("illegal-move-game-over"),
             IllegalMove::NotInHand { first, second } => {
-                message!("why-domin-up-not-in-hand", tile = tile_text([first, second]))
+                message!("illegal-move-domin-up-not-in-hand", tile = tile_text([first, second]))
             }
-            IllegalMove::MustOpen => message!("why-domin-up-must-open"),
-            IllegalMove::CannotPass { example } => message!("why-domin-up-cannot-pass", example),
+            IllegalMove::MustOpen => message!("illegal-move-domin-up-must-open"),
+            IllegalMove::CannotPass { example } => message!("illegal-move-domin-up-cannot-pass", example),
             IllegalMove::MustClimb { example } => match example.placement() {
                 Some(Placement { first, second, .. }) => {
-                    message!("why-domin-up-must-climb", tile = tile_text([first, second]), first, second)
+                    message!(
+                        "illegal-move-domin-up-must-climb",
+                        tile = tile_text([first, second]),
+                        first,
+                        second
+                    )
                 }
-                None => message!("why-no-such-path"),
+                None => message!("illegal-move-no-such-path"),
             },
-            IllegalMove::NothingToStandOn(_) => message!("why-domin-up-nothing-below"),
-            IllegalMove::HeightsDiffer { .. } => message!("why-domin-up-heights-differ"),
+            IllegalMove::NothingToStandOn(_) => message!("illegal-move-domin-up-nothing-to-stand-on"),
+            IllegalMove::HeightsDiffer { .. } => message!("illegal-move-domin-up-heights-differ"),
             IllegalMove::NumberDiffers { there, half, .. } => {
-                message!("why-domin-up-number-differs", there, half)
+                message!("illegal-move-domin-up-number-differs", there, half)
             }
             IllegalMove::NeitherClimbNorExpand { there, half, .. } => {
-                message!("why-domin-up-neither-way", there, half)
+                message!("illegal-move-domin-up-neither-climbs-nor-matches", there, half)
             }
-            IllegalMove::OnlyOnTable(_) => message!("why-domin-up-only-on-table"),
-            IllegalMove::NoNeighbour => message!("why-domin-up-no-neighbour"),
-            IllegalMove::NoMatch => message!("why-domin-up-no-match"),
-            IllegalMove::OutOfReach => message!("why-domin-up-out-of-reach"),
+            IllegalMove::OnlyOnTable(_) => message!("illegal-move-domin-up-only-on-table"),
+            IllegalMove::NoNeighbour => message!("illegal-move-domin-up-no-neighbour"),
+            IllegalMove::NoMatch => message!("illegal-move-domin-up-no-match"),
+            IllegalMove::OutOfReach => message!("illegal-move-domin-up-table-edge"),
         }
     }
 }
@@ -65,7 +70,7 @@ impl ToMessage for TextError {
             TextError::NotDealt { seat, count, dealt } => {
                 message!("fen-domin-up-not-dealt", seat, count = number(*count), dealt = number(*dealt))
             }
-            TextError::OpeningNotToMove(seat) => message!("fen-domin-up-opener", seat),
+            TextError::OpeningNotToMove(seat) => message!("fen-domin-up-opening-not-to-move", seat),
             TextError::OpeningInHand(seat) => message!("fen-domin-up-opening-in-hand", seat),
             TextError::TwoEmptyHands => message!("fen-domin-up-two-empty-hands"),
             TextError::CellText(found) => message!("fen-domin-up-cell", text = shorten_quote(found)),
@@ -74,7 +79,7 @@ impl ToMessage for TextError {
             TextError::CellTwice(place) => message!("fen-domin-up-cell-twice", place),
             TextError::HalfTile(sum) => message!("fen-domin-up-half-tile", count = number(*sum)),
             TextError::TooManyTiles(count) => message!("fen-domin-up-too-many", count = number(*count)),
-            TextError::UnconnectedCell(place) => message!("fen-domin-up-apart", place),
+            TextError::UnconnectedCell(place) => message!("fen-domin-up-unconnected-cell", place),
             TextError::Passes { found, most } => {
                 message!("fen-domin-up-passes", text = shorten_quote(found), most = number(*most))
             }

@@ -67,7 +67,7 @@ impl Playable for Position {
         text: TextForm::PDN,
         ..GameInfo::of::<Position>(GameKeys {
             name: key!("game-draughts"),
-            about: key!("about-draughts"),
+            about: key!("game-draughts-about"),
             copy: key!("button-copy-draughts"),
             position: key!("setup-position-about-draughts"),
             start: key!("setup-position-start"),
@@ -141,7 +141,7 @@ impl Playable for Position {
         match *trail {
             [spot] => self.why_piece_cannot_move(square(spot)?).map(|refusal| self.rejection(&refusal)),
             [from, .., to] if square(from).is_some() && square(to).is_none() => {
-                Some(Rejection::by_rule(message!("why-draughts-light-square")))
+                Some(Rejection::by_rule(message!("illegal-move-draughts-light-square")))
             }
             _ => None,
         }
@@ -282,5 +282,5 @@ const LESSONS: &[Lesson] = &[
     Lesson::board("draughts-blocked", "W:W16:B20,23"),
     Lesson::text_only("draughts-draws"),
     Lesson::board("draughts-forcada", "W:WK5,K8,K12:BK31"),
-    Lesson::text_only("draughts-hand"),
+    Lesson::text_only("draughts-moving"),
 ];

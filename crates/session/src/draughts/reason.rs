@@ -44,38 +44,38 @@ impl DraughtsReason {
     /// Returns the sentence that explains the reason.
     pub(crate) fn message(&self) -> LocalizedMessage {
         match self {
-            DraughtsReason::TakesCentre => message!("advice-takes-centre"),
+            DraughtsReason::TakesCentre => message!("hint-takes-centre"),
             DraughtsReason::Trades { gives, takes } => {
-                message!("advice-trades", gives = number(*gives), takes = number(*takes))
+                message!("hint-forced-exchange", gives = number(*gives), takes = number(*takes))
             }
-            DraughtsReason::OthersLosePiece => message!("advice-others-lose-piece"),
+            DraughtsReason::OthersLosePiece => message!("hint-others-lose-piece"),
             DraughtsReason::LineWinsPieces { pieces } => {
-                message!("advice-line-wins-pieces", pieces = number(*pieces))
+                message!("hint-line-wins-pieces", pieces = number(*pieces))
             }
             DraughtsReason::ReachesMore { piece, before, then } => message!(
-                "advice-reaches-more",
+                "hint-gains-mobility",
                 piece = piece.name(),
                 before = number(*before),
                 then = number(*then)
             ),
-            DraughtsReason::KeepsPiece => message!("advice-keeps-piece"),
-            DraughtsReason::WinsPiece { moves } => message!("advice-wins-piece", moves = number(*moves)),
-            DraughtsReason::ThreatensPiece => message!("advice-threatens-piece"),
+            DraughtsReason::KeepsPiece => message!("hint-prevents-piece-loss"),
+            DraughtsReason::WinsPiece { moves } => message!("hint-wins-piece", moves = number(*moves)),
+            DraughtsReason::ThreatensPiece => message!("hint-threatens-piece"),
             DraughtsReason::LeavesFewSafe { safe, all } => {
-                message!("advice-leaves-few-safe", safe = number(*safe), all = number(*all))
+                message!("hint-leaves-few-safe-moves", safe = number(*safe), all = number(*all))
             }
             DraughtsReason::BarsMan { man, to: (_, to) } => {
-                message!("advice-bars-man", square = &man.square, to)
+                message!("hint-keeps-man-away", square = &man.square, to)
             }
             DraughtsReason::ClosesBehind(piece) => {
-                message!("advice-closes-behind", piece = piece.name(), square = &piece.square)
+                message!("hint-fills-square-behind", piece = piece.name(), square = &piece.square)
             }
-            DraughtsReason::OnTheEdge => message!("advice-on-the-edge"),
-            DraughtsReason::HoldsRio => message!("advice-holds-rio"),
-            DraughtsReason::Advances { rows } => message!("advice-goes-on", rows = number(*rows)),
-            DraughtsReason::Crowns(_) => message!("advice-crowns"),
+            DraughtsReason::OnTheEdge => message!("hint-moves-to-edge"),
+            DraughtsReason::HoldsRio => message!("hint-holds-long-diagonal"),
+            DraughtsReason::Advances { rows } => message!("hint-man-advances", rows = number(*rows)),
+            DraughtsReason::Crowns(_) => message!("hint-crowns"),
             DraughtsReason::StopsCrowning { man, to: (_, to) } => {
-                message!("advice-stops-crowning", square = &man.square, to)
+                message!("hint-stops-crowning", square = &man.square, to)
             }
         }
     }

@@ -8,29 +8,35 @@ use rules::draughts::{IllegalMove, TextError};
 impl ToMessage for IllegalMove {
     fn message(&self) -> LocalizedMessage {
         match *self {
-            IllegalMove::EmptySquare(on) => message!("why-draughts-empty-square", square = on),
-            IllegalMove::NotYourPiece(on) => message!("why-draughts-not-your-piece", square = on),
-            IllegalMove::OwnPiece(on) => message!("why-draughts-own-piece", square = on),
-            IllegalMove::Occupied(on) => message!("why-draughts-occupied", square = on),
-            IllegalMove::NotDiagonal => message!("why-draughts-not-diagonal"),
-            IllegalMove::ManBackward => message!("why-draughts-man-backward"),
-            IllegalMove::ManMovesTooFar => message!("why-draughts-man-far"),
-            IllegalMove::Blocked { by } => message!("why-draughts-blocked", square = by),
+            IllegalMove::EmptySquare(on) => message!("illegal-move-draughts-empty-square", square = on),
+            IllegalMove::NotYourPiece(on) => message!("illegal-move-draughts-not-your-piece", square = on),
+            IllegalMove::OwnPiece(on) => message!("illegal-move-draughts-own-piece", square = on),
+            IllegalMove::Occupied(on) => message!("illegal-move-draughts-occupied", square = on),
+            IllegalMove::NotDiagonal => message!("illegal-move-draughts-not-diagonal"),
+            IllegalMove::ManBackward => message!("illegal-move-draughts-man-backward"),
+            IllegalMove::ManMovesTooFar => message!("illegal-move-draughts-man-too-far"),
+            IllegalMove::Blocked { by } => message!("illegal-move-draughts-blocked", square = by),
             IllegalMove::MustCapture { most, from, to } => {
-                message!("why-draughts-must-capture", example = format!("{from}x{to}"), most = number(most))
+                message!(
+                    "illegal-move-draughts-must-capture",
+                    example = format!("{from}x{to}"),
+                    most = number(most)
+                )
             }
-            IllegalMove::ManCapturesForward => message!("why-draughts-man-captures-forward"),
-            IllegalMove::NothingToCapture(on) => message!("why-draughts-nothing-there", square = on),
-            IllegalMove::NoSuchRoute => message!("why-draughts-no-such-route"),
-            IllegalMove::NothingCaptured => message!("why-draughts-nothing-captured"),
-            IllegalMove::MustContinue { to } => message!("why-draughts-must-continue", square = to),
+            IllegalMove::ManCapturesForward => message!("illegal-move-draughts-man-captures-forward"),
+            IllegalMove::NothingToCapture(on) => {
+                message!("illegal-move-draughts-nothing-to-capture", square = on)
+            }
+            IllegalMove::NoSuchRoute => message!("illegal-move-draughts-no-such-route"),
+            IllegalMove::NothingCaptured => message!("illegal-move-draughts-nothing-captured"),
+            IllegalMove::MustContinue { to } => message!("illegal-move-draughts-must-continue", square = to),
             IllegalMove::LargerCapture { taken, most, from, to } => {
                 let (example, taken, most) = (format!("{from}x{to}"), number(taken), number(most));
-                message!("why-draughts-larger-capture", example, taken, most)
+                message!("illegal-move-draughts-larger-capture", example, taken, most)
             }
             IllegalMove::MoreKings { taken, most, from, to } => {
                 let (example, taken, most) = (format!("{from}x{to}"), number(taken), number(most));
-                message!("why-draughts-more-kings", example, taken, most)
+                message!("illegal-move-draughts-more-kings", example, taken, most)
             }
         }
     }

@@ -100,7 +100,7 @@ impl ToMessage for Fault {
 impl FaultKind {
     /// The fault of a move that has no form of a move; `number` is the full-move number.
     pub(super) fn unreadable(number: usize, text: &str) -> FaultKind {
-        FaultKind::Move { number, why: message!("why-unreadable", text = shorten_quote(text)) }
+        FaultKind::Move { number, why: message!("illegal-move-unreadable", text = shorten_quote(text)) }
     }
 }
 
@@ -109,31 +109,33 @@ impl ToMessage for FaultKind {
         match self {
             FaultKind::Utf16 => message!("file-utf-16"),
             FaultKind::Binary => message!("file-binary"),
-            FaultKind::Tag => message!("file-tag"),
+            FaultKind::Tag => message!("file-tag-invalid"),
             FaultKind::TagUnclosed(name) => message!("file-tag-unclosed", name = shorten_quote(name)),
             FaultKind::Unexpected(text) => message!("file-unexpected", text = shorten_quote(text)),
             FaultKind::CommentUnclosed => message!("file-comment-unclosed"),
             FaultKind::VariationUnclosed => message!("file-variation-unclosed"),
-            FaultKind::VariationNowhere => message!("file-variation-nowhere"),
+            FaultKind::VariationNowhere => message!("file-variation-misplaced"),
             FaultKind::TooDeep(most) => message!("file-too-deep", most = number(*most)),
             FaultKind::TooLong => message!("file-too-long"),
-            FaultKind::AndMore => message!("file-and-more"),
+            FaultKind::AndMore => message!("file-more-errors"),
             FaultKind::UnknownGame { value, .. } => {
                 message!("file-unknown-game", text = shorten_quote(value))
             }
-            FaultKind::OtherNumbering(text) => message!("file-squares", text = shorten_quote(text)),
-            FaultKind::NoStart => message!("file-no-start"),
-            FaultKind::PositionInMoves => message!("file-setup"),
+            FaultKind::OtherNumbering(text) => message!("file-square-numbering", text = shorten_quote(text)),
+            FaultKind::NoStart => message!("file-start-tag-missing"),
+            FaultKind::PositionInMoves => message!("file-position-in-moves"),
             FaultKind::Start(why) => why.message(),
             FaultKind::Move { why, .. } => why.clone(),
-            FaultKind::WrongSeat { stated: told, turn, .. } => message!("file-seat", told, turn),
+            FaultKind::WrongSeat { stated: told, turn, .. } => message!("file-wrong-seat", told, turn),
             FaultKind::TwoResults { kept, other } => message!("file-two-results", kept, other),
             FaultKind::ResultAgainstMoves { stated, by_moves } => {
                 message!("file-result-against-moves", stated, by_moves)
             }
-            FaultKind::NoResult(text) => message!("file-no-result", text = shorten_quote(text)),
+            FaultKind::NoResult(text) => message!("file-result-invalid", text = shorten_quote(text)),
             FaultKind::Note(note) => note.clone(),
-            FaultKind::FormUnsupported(game) => message!("file-form", game = MessageArg::Key(game.keys.name)),
+            FaultKind::FormUnsupported(game) => {
+                message!("file-format-unsupported", game = MessageArg::Key(game.keys.name))
+            }
         }
     }
 }

@@ -43,13 +43,13 @@ impl Hint {
         // A drawback alone is no reason for a move.
         if self.reasons.iter().all(Reason::is_drawback) {
             sentences.push(match self.depth {
-                0 => message!("advice-unproven"),
-                depth if self.is_losing => message!("advice-searched-least-bad", plies = number(depth)),
-                depth => message!("advice-searched", plies = number(depth)),
+                0 => message!("hint-unproven"),
+                depth if self.is_losing => message!("hint-searched-least-bad", plies = number(depth)),
+                depth => message!("hint-searched", plies = number(depth)),
             });
         } else if self.is_losing && !self.all_moves_lose() {
             // Without this sentence, the gains would sound as if the game were going well.
-            sentences.push(message!("advice-losing"));
+            sentences.push(message!("hint-losing"));
         }
         sentences
     }

@@ -15,20 +15,20 @@ impl PlacedPiece {
     /// Name of the piece within a sentence: `the knight`.
     pub fn name(&self) -> MessageArg {
         MessageArg::Key(match self.kind {
-            PieceKind::King => key!("the-king"),
-            PieceKind::Queen => key!("the-queen"),
-            PieceKind::Rook => key!("the-rook"),
-            PieceKind::Bishop => key!("the-bishop"),
-            PieceKind::Knight => key!("the-knight"),
-            PieceKind::Pawn => key!("the-pawn"),
-            PieceKind::Man => key!("the-man"),
-            PieceKind::Dama => key!("the-dama"),
-            PieceKind::Tile(_) => key!("the-piece"),
+            PieceKind::King => key!("hint-the-king"),
+            PieceKind::Queen => key!("hint-the-queen"),
+            PieceKind::Rook => key!("hint-the-rook"),
+            PieceKind::Bishop => key!("hint-the-bishop"),
+            PieceKind::Knight => key!("hint-the-knight"),
+            PieceKind::Pawn => key!("hint-the-pawn"),
+            PieceKind::Man => key!("hint-the-man"),
+            PieceKind::Dama => key!("hint-the-dama"),
+            PieceKind::Tile(_) => key!("hint-the-piece"),
         })
     }
 
     /// Returns the message that points the player to this piece.
     pub fn look_at(&self) -> LocalizedMessage {
-        message!("advice-look", piece = self.name(), square = &self.square)
+        message!("hint-step-piece", piece = self.name(), square = &self.square)
     }
 }

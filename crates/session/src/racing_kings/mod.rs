@@ -45,7 +45,7 @@ impl ChessTable for RacingKingsState {
         lessons: LESSONS,
         ..GameInfo::of::<Position>(GameKeys {
             tip: key!("tip-racing-kings"),
-            ..GameKeys::fen(key!("game-racing-kings"), key!("about-racing-kings"))
+            ..GameKeys::fen(key!("game-racing-kings"), key!("game-racing-kings-about"))
         })
     };
     const GOAL: EndReason = EndReason::Race;
@@ -59,7 +59,7 @@ impl ChessTable for RacingKingsState {
     /// White's king has reached the goal, and Black has one move to get there too.
     fn duty(position: &Position) -> Option<&'static str> {
         let king = position.board().king(Color::White);
-        (king.rank() == Rank::Eighth).then_some(key!("duty-last-reply"))
+        (king.rank() == Rank::Eighth).then_some(key!("obligation-last-reply"))
     }
 
     fn rejection_for(position: &Position, refusal: &IllegalMove) -> Rejection {

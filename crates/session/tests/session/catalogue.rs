@@ -188,7 +188,7 @@ fn the_last_reply_of_a_race_is_announced() {
     let obligation_key = |position: &str| {
         game_from(Game::RACING_KINGS, position).state().obligation.as_ref().map(|obligation| obligation.key)
     };
-    assert_eq!(obligation_key("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
+    assert_eq!(obligation_key("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("obligation-last-reply"));
     assert_eq!(obligation_key("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
     // If Black cannot reach the goal, the game is over at once.
     assert_eq!(obligation_key("6K1/8/k7/8/8/8/8/6B1 b - - 0 1"), None);

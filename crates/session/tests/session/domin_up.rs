@@ -274,22 +274,31 @@ fn illegal_paths_are_rejected_with_the_rule() {
     };
     let [tile, double] = [hand(Seat::FIRST, 0), hand(Seat::FIRST, 1)];
     assert_eq!(table.rejection_message(&[tile, Spot::cell(-2, 0), Spot::cell(-1, 0)]), None);
-    assert_eq!(rejection_key(&[Spot::cell(0, 0)]), "why-domin-up-hand-first");
-    assert_eq!(rejection_key(&[hand(Seat::SECOND, 0)]), "why-not-yours");
-    assert_eq!(rejection_key(&[double]), "why-domin-up-nowhere");
-    assert_eq!(rejection_key(&[double, Spot::cell(0, 1)]), "why-domin-up-no-match");
-    assert_eq!(rejection_key(&[tile, Spot::cell(0, 0), Spot::cell(1, 0)]), "why-domin-up-neither-way");
-    assert_eq!(rejection_key(&[tile, Spot::cell(0, 1), Spot::cell(0, 0)]), "why-domin-up-heights-differ");
-    assert_eq!(rejection_key(&[tile, Spot::cell(0, 1), Spot::cell(1, 2)]), "why-domin-up-not-edge-to-edge");
+    assert_eq!(rejection_key(&[Spot::cell(0, 0)]), "illegal-move-domin-up-choose-tile-first");
+    assert_eq!(rejection_key(&[hand(Seat::SECOND, 0)]), "illegal-move-not-your-piece");
+    assert_eq!(rejection_key(&[double]), "illegal-move-domin-up-tile-fits-nowhere");
+    assert_eq!(rejection_key(&[double, Spot::cell(0, 1)]), "illegal-move-domin-up-no-match");
+    assert_eq!(
+        rejection_key(&[tile, Spot::cell(0, 0), Spot::cell(1, 0)]),
+        "illegal-move-domin-up-neither-climbs-nor-matches"
+    );
+    assert_eq!(
+        rejection_key(&[tile, Spot::cell(0, 1), Spot::cell(0, 0)]),
+        "illegal-move-domin-up-heights-differ"
+    );
+    assert_eq!(
+        rejection_key(&[tile, Spot::cell(0, 1), Spot::cell(1, 2)]),
+        "illegal-move-domin-up-not-edge-to-edge"
+    );
     let can_climb = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
     assert_eq!(
         can_climb.rejection_message(&[double]).map(|message| message.key),
-        Some("why-domin-up-must-climb")
+        Some("illegal-move-domin-up-must-climb")
     );
     assert_eq!(can_climb.rejection_message(&[tile, Spot::cell(0, 1), Spot::cell(0, 0)]), None);
     let wrong_cells =
         can_climb.rejection_message(&[tile, Spot::cell(0, 0), Spot::cell(0, 1)]).map(|message| message.key);
-    assert_eq!(wrong_cells, Some("why-domin-up-number-differs"));
+    assert_eq!(wrong_cells, Some("illegal-move-domin-up-number-differs"));
 }
 
 #[test]
@@ -364,24 +373,49 @@ fn rejections_name_and_mark_the_obstacle() {
     // The tile 1-1 lies on level 1, north of the opening tile 7-7: 1-7 can climb onto a 7 and a 1, 3-3 nowhere.
     let can_climb = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
     let differs = [("half", "1"), ("there", "7")];
-    check(&reject(can_climb, 0, &[(0, 0), (0, 1)]), "why-domin-up-number-differs", &differs, &[(0, 0)]);
+    check(
+        &reject(can_climb, 0, &[(0, 0), (0, 1)]),
+        "illegal-move-domin-up-number-differs",
+        &differs,
+        &[(0, 0)],
+    );
     // Under both rule sets, a tile placed on top of others counts as an attempt to climb.
     let towers = "report 1 17.33/00.12 0,0=7^2;1,0=7^2;0,1=7^1;1,1=7^1 0";
-    check(&reject(towers, 0, &[(0, 1), (0, 0)]), "why-domin-up-heights-differ", &[], &[(0, 0), (0, 1)]);
-    check(&reject(flat, 1, &[(1, 0), (2, 0)]), "why-domin-up-heights-differ", &[], &[(1, 0), (2, 0)]);
+    check(
+        &reject(towers, 0, &[(0, 1), (0, 0)]),
+        "illegal-move-domin-up-heights-differ",
+        &[],
+        &[(0, 0), (0, 1)],
+    );
+    check(
+        &reject(flat, 1, &[(1, 0), (2, 0)]),
+        "illegal-move-domin-up-heights-differ",
+        &[],
+        &[(1, 0), (2, 0)],
+    );
     let report_can_climb = can_climb.replace("publisher", "report");
     for text in [can_climb, &report_can_climb] {
         let differs = [("half", "3"), ("there", "7")];
-        check(&reject(text, 1, &[(0, 0), (1, 0)]), "why-domin-up-number-differs", &differs, &[(0, 0)]);
+        check(
+            &reject(text, 1, &[(0, 0), (1, 0)]),
+            "illegal-move-domin-up-number-differs",
+            &differs,
+            &[(0, 0)],
+        );
     }
     // Under the report rules, if no tile can climb, a tile may also lie on others if it touches an equal number.
     let report = flat.replace("publisher", "report");
     let neither = reject(&report, 1, &[(0, 0), (1, 0)]);
-    check(&neither, "why-domin-up-neither-way", &[("half", "3"), ("there", "7")], &[(0, 0)]);
+    check(
+        &neither,
+        "illegal-move-domin-up-neither-climbs-nor-matches",
+        &[("half", "3"), ("there", "7")],
+        &[(0, 0)],
+    );
     // The duty to climb is reported as soon as a tile is placed elsewhere, with a tile that climbs and its cells.
     let climb = [("tile", "1-7"), ("first", "7"), ("second", "1")];
     for (slot, cells) in [(1, &[][..]), (0, &[(2, 0), (3, 0)]), (1, &[(9, 9)])] {
-        check(&reject(can_climb, slot, cells), "why-domin-up-must-climb", &climb, &[(0, 0), (0, 1)]);
+        check(&reject(can_climb, slot, cells), "illegal-move-domin-up-must-climb", &climb, &[(0, 0), (0, 1)]);
     }
     // The example is a climb with the chosen tile if it has one.
     let two_climbs = "publisher 1 11.17/00.12 0,0=1^1;1,0=1^1;0,1=1^1;1,1=7^1 0";
@@ -395,21 +429,24 @@ fn rejections_name_and_mark_the_obstacle() {
     check_example("1-1", 0);
     check_example("1-7", 1);
     // Under the report rules: neighbours with other numbers are marked; without neighbours nothing is.
-    check(&reject(&report, 1, &[(2, 0), (3, 0)]), "why-domin-up-no-match", &[], &[(1, 0)]);
-    check(&reject(&report, 1, &[(8, 0), (9, 0)]), "why-domin-up-no-match", &[], &[]);
-    check(&reject(flat, 0, &[(9, 9)]), "why-domin-up-no-neighbour", &[], &[]);
-    check(&reject(flat, 0, &[(9, 9), (10, 9)]), "why-domin-up-no-neighbour", &[], &[]);
-    check(&reject(flat, 0, &[(2, 0), (3, 1)]), "why-domin-up-not-edge-to-edge", &[], &[]);
-    check(&reject(&report, 1, &[]), "why-domin-up-nowhere", &[("tile", "3-3")], &[]);
+    check(&reject(&report, 1, &[(2, 0), (3, 0)]), "illegal-move-domin-up-no-match", &[], &[(1, 0)]);
+    check(&reject(&report, 1, &[(8, 0), (9, 0)]), "illegal-move-domin-up-no-match", &[], &[]);
+    check(&reject(flat, 0, &[(9, 9)]), "illegal-move-domin-up-no-neighbour", &[], &[]);
+    check(&reject(flat, 0, &[(9, 9), (10, 9)]), "illegal-move-domin-up-no-neighbour", &[], &[]);
+    check(&reject(flat, 0, &[(2, 0), (3, 1)]), "illegal-move-domin-up-not-edge-to-edge", &[], &[]);
+    check(&reject(&report, 1, &[]), "illegal-move-domin-up-tile-fits-nowhere", &[("tile", "3-3")], &[]);
     let table = game_from(Game::DOMIN_UP, flat);
     let opponents_tile = Spot::Hand { seat: Seat::SECOND, slot: 0 };
-    assert_eq!(table.rejection_message(&[opponents_tile]).map(|message| message.key), Some("why-not-yours"));
+    assert_eq!(
+        table.rejection_message(&[opponents_tile]).map(|message| message.key),
+        Some("illegal-move-not-your-piece")
+    );
     // Typed moves: another player's tile, and a tile on top of others without the climb sign.
     for (text, key) in [
-        ("22@2,0E", "why-domin-up-not-in-hand"),
-        ("12@2,0E", "why-domin-up-not-in-hand"),
-        ("33@0,0E", "why-domin-up-only-on-table"),
-        ("33@4,0E^", "why-domin-up-nothing-below"),
+        ("22@2,0E", "illegal-move-domin-up-not-in-hand"),
+        ("12@2,0E", "illegal-move-domin-up-not-in-hand"),
+        ("33@0,0E", "illegal-move-domin-up-only-on-table"),
+        ("33@4,0E^", "illegal-move-domin-up-nothing-to-stand-on"),
     ] {
         let message = table.choice_of(text).expect_err("no move");
         assert_translated(&message);

@@ -49,13 +49,13 @@ fn failures_of_external_engines_have_messages() {
         query_engine(game, external_engine(engine), &StopFlag::new()).expect_err("a fault").key
     };
     let chess_engine = FakeEngine::new("", "");
-    assert_eq!(error_key(Game::RACING_KINGS, &chess_engine), "guest-other-game");
-    assert_eq!(error_key(Game::DRAUGHTS, &chess_engine), "guest-other-game");
-    assert_eq!(error_key(Game::CHESS, &FakeEngine::from_script("exit 0\n")), "guest-not-uci");
+    assert_eq!(error_key(Game::RACING_KINGS, &chess_engine), "engine-error-wrong-variant");
+    assert_eq!(error_key(Game::DRAUGHTS, &chess_engine), "engine-error-wrong-variant");
+    assert_eq!(error_key(Game::CHESS, &FakeEngine::from_script("exit 0\n")), "engine-error-not-uci");
     let missing_engine = ExternalEngine::new("/no/such/engine").expect("a path");
     assert_eq!(
         query_engine(Game::CHESS, missing_engine, &StopFlag::new()).expect_err("a fault").key,
-        "guest-not-found"
+        "engine-error-not-found"
     );
 }
 
@@ -68,7 +68,7 @@ fn another_player_can_take_over_in_the_middle_of_a_game() {
     let mut table = open(&plan_for(Game::CHESS, &players)).expect("a good plan");
     play_moves(&mut *table, "e4");
     let search = |table: &dyn session::Match| table.find_move().expect("a computer")(&StopFlag::new());
-    assert_eq!(search(&*table).expect_err("no move").why.expect("a reason").key, "guest-died");
+    assert_eq!(search(&*table).expect_err("no move").why.expect("a reason").key, "engine-error-died");
     table.change_player(Seat::SECOND, Player::Level(1), "Casual");
     assert_eq!((table.state().ply, table.seats()[1].player.clone()), (1, Player::Level(1)));
     let decision = search(&*table).expect("a move");

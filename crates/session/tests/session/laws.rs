@@ -239,9 +239,9 @@ fn check_offers(table: &mut dyn Match) {
         assert!(table.find_move().is_none() && table.decide_draw_offer(Seat::FIRST).is_none());
         assert_eq!(
             table.rejection_message(&[Spot::cell(4, 1)]).map(|message| message.key),
-            Some("why-game-over")
+            Some("illegal-move-game-over")
         );
-        assert_eq!(table.choice_of("e2e4").map_err(|message| message.key), Err("why-game-over"));
+        assert_eq!(table.choice_of("e2e4").map_err(|message| message.key), Err("illegal-move-game-over"));
     }
     let legal = table.state().gestures.len();
     let (text, ply) = (table.position_text(Viewer::All), table.state().ply);

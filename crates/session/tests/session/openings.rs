@@ -94,7 +94,7 @@ fn the_opening_is_that_of_the_viewed_position() {
 fn the_name_is_shown_beside_its_code() {
     let table = open_and_play(Game::CHESS, "f4");
     let opening = table.state().opening.as_ref().expect("a name");
-    assert_eq!(opening.message().key, "opening-shown");
+    assert_eq!(opening.message().key, "opening-eco");
     assert_eq!(
         opening.message().args,
         [("code", MessageArg::from("A02")), ("name", MessageArg::Opening("f4"))]
@@ -106,7 +106,7 @@ fn the_name_is_shown_beside_its_code() {
 fn draughts_openings_are_named_by_their_first_moves() {
     let opening_message =
         |moves: &str| open_and_play(Game::DRAUGHTS, moves).state().opening.as_ref().map(ToMessage::message);
-    let expected = |moves: &str| Some(LocalizedMessage::new("opening-draughts").with("moves", moves));
+    let expected = |moves: &str| Some(LocalizedMessage::new("opening-moves").with("moves", moves));
     assert_eq!(opening_message(""), None);
     assert_eq!(opening_message("10-14"), expected("10-14"));
     assert_eq!(opening_message("10-14 23-19"), expected("10-14 23-19"));

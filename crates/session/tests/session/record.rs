@@ -97,7 +97,7 @@ fn only_possible_draw_claims_are_accepted() {
     // The fifth repetition ends the game without a claim.
     play_moves(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
-    assert_eq!(table.choice_of("e4").map_err(|message| message.key), Err("why-game-over"));
+    assert_eq!(table.choice_of("e4").map_err(|message| message.key), Err("illegal-move-game-over"));
     table.resign(Seat::FIRST);
     assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
 }

@@ -51,7 +51,7 @@ fn the_culprit_is_the_piece_of_the_message() {
 fn a_pinned_piece_names_the_pinning_piece() {
     let pinned = "4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1";
     let rejection = game_from(Game::CHESS, pinned).rejection(&[spot("d2")]).expect("it cannot move");
-    assert_eq!((rejection.message.key, rejection.culprits), ("why-chess-pinned", squares("b4")));
+    assert_eq!((rejection.message.key, rejection.culprits), ("illegal-move-chess-pinned", squares("b4")));
     // A piece that is merely blocked breaks no rule.
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(culprits(Game::CHESS, start, "a1"), (Vec::new(), false));

@@ -84,7 +84,7 @@ fn castling_moves_king_and_rook_together() {
     let table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
     assert_eq!(
         table.rejection_message(&[spot("e1"), spot("g1")]).map(|message| message.key),
-        Some("why-chess-castling-right-king")
+        Some("illegal-move-chess-castling-right-king")
     );
 }
 
@@ -144,22 +144,22 @@ fn an_illegal_move_is_rejected_with_its_rule() {
         let path: Vec<Spot> = path.iter().map(|name| spot(name)).collect();
         chess.rejection_message(&path).map(|message| message.key)
     };
-    assert_eq!(rejection_key(&["e4"]), Some("why-nothing-there"));
-    assert_eq!(rejection_key(&["e7"]), Some("why-not-yours"));
+    assert_eq!(rejection_key(&["e4"]), Some("illegal-move-no-piece"));
+    assert_eq!(rejection_key(&["e7"]), Some("illegal-move-not-your-piece"));
     assert_eq!(
         rejection_key(&["e2"]),
-        Some("why-chess-pinned"),
+        Some("illegal-move-chess-pinned"),
         "a pinned piece is rejected at the first click"
     );
-    assert_eq!(rejection_key(&["e2", "c3"]), Some("why-chess-pinned"));
-    assert_eq!(rejection_key(&["e2", "e4"]), Some("why-chess-piece-move"));
-    assert_eq!(rejection_key(&["a2", "b3"]), Some("why-chess-nothing-to-capture"));
-    assert_eq!(rejection_key(&["a2", "a5"]), Some("why-chess-piece-move"));
-    assert_eq!(rejection_key(&["e7", "e2"]), Some("why-chess-not-your-piece"));
-    assert_eq!(rejection_key(&["a2", "a3", "a4"]), Some("why-no-such-path"));
+    assert_eq!(rejection_key(&["e2", "c3"]), Some("illegal-move-chess-pinned"));
+    assert_eq!(rejection_key(&["e2", "e4"]), Some("illegal-move-chess-piece-movement"));
+    assert_eq!(rejection_key(&["a2", "b3"]), Some("illegal-move-chess-nothing-to-capture"));
+    assert_eq!(rejection_key(&["a2", "a5"]), Some("illegal-move-chess-piece-movement"));
+    assert_eq!(rejection_key(&["e7", "e2"]), Some("illegal-move-chess-not-your-piece"));
+    assert_eq!(rejection_key(&["a2", "a3", "a4"]), Some("illegal-move-no-such-path"));
     assert_eq!(
         chess.rejection_message(&[spot("a2"), tray(Seat::FIRST, 0)]).map(|message| message.key),
-        Some("why-no-such-path")
+        Some("illegal-move-no-such-path")
     );
     assert_eq!(chess.rejection_message(&[]), None);
 
@@ -167,12 +167,12 @@ fn an_illegal_move_is_rejected_with_its_rule() {
     let blocked = game_from(Game::CHESS, "4r1k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(
         blocked.rejection_message(&[spot("e7"), spot("e8")]).map(|message| message.key),
-        Some("why-chess-pawn-blocked")
+        Some("illegal-move-chess-pawn-blocked")
     );
     let race = game_from(Game::RACING_KINGS, "8/8/8/8/7k/8/K7/6R1 w - - 0 1");
     assert_eq!(
         race.rejection_message(&[spot("g1"), spot("h1")]).map(|message| message.key),
-        Some("why-racing-kings-gives-check")
+        Some("illegal-move-racing-kings-gives-check")
     );
 }
 
@@ -255,7 +255,7 @@ fn a_draughts_capture_has_its_routes_and_its_captured_pieces() {
     );
     let key =
         straight.rejection_message(&[draughts_square(10), draughts_square(14)]).map(|message| message.key);
-    assert_eq!(key, Some("why-draughts-occupied"));
+    assert_eq!(key, Some("illegal-move-draughts-occupied"));
 
     let branching = game_from(Game::DRAUGHTS, "W:W2:B5,6,13,14");
     let routes: Vec<_> = branching.state().gestures.iter().map(|gesture| gesture.route().to_vec()).collect();
@@ -316,10 +316,10 @@ fn the_rejection_gives_the_rule_that_another_piece_must_capture() {
             .rejection_message(&[draughts_square(number)])
             .map(|message| message.key)
     };
-    assert_eq!(rejection_key("W:W3,10,12:B14,15", 3), Some("why-draughts-must-capture"));
-    assert_eq!(rejection_key("W:W3,10:BK7,14,23", 3), Some("why-draughts-larger-capture"));
-    assert_eq!(rejection_key("W:W9,12:B13,K15", 9), Some("why-draughts-more-kings"));
+    assert_eq!(rejection_key("W:W3,10,12:B14,15", 3), Some("illegal-move-draughts-must-capture"));
+    assert_eq!(rejection_key("W:W3,10:BK7,14,23", 3), Some("illegal-move-draughts-larger-capture"));
+    assert_eq!(rejection_key("W:W9,12:B13,K15", 9), Some("illegal-move-draughts-more-kings"));
     assert_eq!(rejection_key("W:W9,12:B13,K15", 12), None);
-    assert_eq!(rejection_key("W:W3,6,7,K1:B32", 3), Some("why-no-move-from-there"));
-    assert_eq!(rejection_key("W:W3,10,12:B14,15", 14), Some("why-not-yours"));
+    assert_eq!(rejection_key("W:W3,6,7,K1:B32", 3), Some("illegal-move-piece-cannot-move"));
+    assert_eq!(rejection_key("W:W3,10,12:B14,15", 14), Some("illegal-move-not-your-piece"));
 }

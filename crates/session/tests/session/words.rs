@@ -222,8 +222,8 @@ fn an_action_has_one_name() {
             ("action-undo", undo_move),
             ("button-undo", undo_move),
             ("keys-undo", undo_move),
-            ("kept-undo", undo_delete),
-            ("keys-shelf-undo", undo_delete),
+            ("library-undo", undo_delete),
+            ("keys-library-undo", undo_delete),
         ] {
             let text = &messages[key].text;
             assert!(text.to_lowercase().starts_with(name), "{key}: {text}");
@@ -302,7 +302,7 @@ const MAX_STATUS_LENGTH: usize = 100;
 fn every_status_message_fits_one_line() {
     for (key, translation) in languages().into_iter().flatten() {
         let kind = key.split('-').next().unwrap_or_default();
-        let is_status_message = ["why", "fen", "plan", "reason", "piece", "side"].contains(&kind);
+        let is_status_message = ["illegal", "fen", "plan", "reason", "piece", "side"].contains(&kind);
         assert!(
             !is_status_message || translation.max_length <= MAX_STATUS_LENGTH,
             "{key}: {} {}",

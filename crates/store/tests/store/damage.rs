@@ -327,7 +327,7 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
         match store.update(id, &written, &current) {
             Ok(()) => written = current,
             Err(error) => {
-                assert_eq!(error.message().key, "store-full", "{error}");
+                assert_eq!(error.message().key, "store-disk-full", "{error}");
                 refused += 1;
             }
         }

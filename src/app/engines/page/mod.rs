@@ -91,7 +91,7 @@ pub fn draw_engine_dialog(
         AddEngineState::EnteringPath => {
             requests.write_batch(draw_program_choice(ui, cx, &page, &engines, &mut filled.typed));
             if known.is_some() {
-                let remove = Button::new("engine-remove", cx.text(key!("guest-remove"))).with_icon("bin");
+                let remove = Button::new("engine-remove", cx.text(key!("engine-remove"))).with_icon("bin");
                 let full_width = Some(ui.available_width());
                 cx.value_button(
                     ui,
@@ -103,8 +103,8 @@ pub fn draw_engine_dialog(
         }
         AddEngineState::Starting => {
             let name = ExternalEngine::short_name_of(&page.program);
-            cx.dialog_title(ui, cx.format(&message!("guest-starting", name)));
-            let stop = Button::new("engine-stop", cx.text(key!("guest-stop")));
+            cx.dialog_title(ui, cx.format(&message!("engine-add-starting", name)));
+            let stop = Button::new("engine-stop", cx.text(key!("engine-add-stop")));
             let full_width = Some(ui.available_width());
             if cx.button(ui, stop, full_width) {
                 requests.write(EngineRequest::Stop);
@@ -137,7 +137,7 @@ pub fn draw_engine_dialog(
                     changes.write(EngineSelection::Chosen(engine));
                     cx.commands.write(Navigate::CloseDialog);
                 }
-                None => filled.refusal = Some(message!("guest-too-long")),
+                None => filled.refusal = Some(message!("engine-settings-too-long")),
             }
         }
         Some(SeatAction::Remove) => {
@@ -159,13 +159,13 @@ fn draw_program_choice(
     typed: &mut String,
 ) -> Option<EngineRequest> {
     let mut request = None;
-    cx.dialog_title(ui, cx.text(key!("guest-title")));
-    cx.label(ui, cx.text(key!("guest-page-about")), body_font(size::BODY), TextTone::Text);
+    cx.dialog_title(ui, cx.text(key!("engine-add-title")));
+    cx.label(ui, cx.text(key!("engine-add-about")), body_font(size::BODY), TextTone::Text);
     let found: Vec<&str> =
         page.found.iter().copied().filter(|program| engines.of(program).is_none()).collect();
     if !found.is_empty() {
         ui.add_space(2.0);
-        cx.label(ui, cx.text(key!("guest-found")), body_font(size::SMALL), TextTone::Muted);
+        cx.label(ui, cx.text(key!("engine-add-found")), body_font(size::SMALL), TextTone::Muted);
         let columns = if ui.available_width() < 420.0 { 2 } else { 3 };
         rows(ui, columns.min(found.len()), &found, |ui, program, width| {
             let name = format!("engine-{program}");
@@ -175,7 +175,7 @@ fn draw_program_choice(
         });
     }
     ui.add_space(2.0);
-    cx.label(ui, cx.text(key!("guest-path")), body_font(size::SMALL), TextTone::Muted);
+    cx.label(ui, cx.text(key!("engine-add-path")), body_font(size::SMALL), TextTone::Muted);
     let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_named = false;
     ui.horizontal(|ui| {
@@ -188,7 +188,7 @@ fn draw_program_choice(
             response.request_focus();
         }
         is_named = enter && response.lost_focus();
-        let browse = Button::icon("engine-browse", "open", cx.text(key!("guest-browse")));
+        let browse = Button::icon("engine-browse", "open", cx.text(key!("engine-add-browse")));
         let (browse, asked) = (browse.enabled(!page.is_asking()), Some(EngineRequest::Browse));
         cx.value_button(ui, browse, Some(size::BUTTON), (&mut request, asked));
     });
@@ -198,7 +198,8 @@ fn draw_program_choice(
         cx.record_area(ui, "refusal", "guest", shown.rect);
     }
     ui.add_space(4.0);
-    let next = Button::new("engine-next", cx.text(key!("guest-next"))).enabled(!typed.trim().is_empty());
+    let next =
+        Button::new("engine-next", cx.text(key!("engine-add-continue"))).enabled(!typed.trim().is_empty());
     is_named |= cx.answers(ui, next);
     if is_named && !typed.trim().is_empty() {
         request = Some(EngineRequest::Start(typed.clone()));
@@ -220,7 +221,7 @@ fn draw_options(
     cx.dialog_title(ui, name.to_owned());
     ui.add_space(-6.0);
     if !info.author.is_empty() {
-        let by = cx.format(&message!("guest-by", author = &info.author));
+        let by = cx.format(&message!("engine-author", author = &info.author));
         draw_single_line(ui, cx, &by);
     }
     draw_single_line(ui, cx, program);
@@ -230,9 +231,9 @@ fn draw_options(
         cx.label(ui, cx.format(refusal), body_font(size::SMALL + 1.0), TextTone::Danger);
     }
     ui.add_space(2.0);
-    let mut names = vec![("engine-all-initial", key!("guest-all-initial")), ("no", key!("cancel"))];
+    let mut names = vec![("engine-all-initial", key!("engine-settings-reset")), ("no", key!("cancel"))];
     if is_known {
-        names.insert(1, ("engine-remove", key!("guest-remove")));
+        names.insert(1, ("engine-remove", key!("engine-remove")));
     }
     let (are_accepted, differ) = (options.are_accepted(), options.differ());
     let face = |name: &'static str, words: String| match name {
@@ -240,7 +241,7 @@ fn draw_options(
         "engine-all-initial" => Button::new(name, words).enabled(differ),
         _ => Button::new(name, words),
     };
-    let done = ("engine-done", key!("guest-done"));
+    let done = ("engine-done", key!("engine-use"));
     let (mut pressed, full_width) = (None, ui.available_width());
     if full_width >= MIN_ONE_ROW_WIDTH {
         names.insert(0, done);

@@ -81,7 +81,7 @@ impl EngineOptions {
 fn draw_row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
     let gap = ui.spacing().item_spacing.x;
     let is_wide = ui.available_width() >= MIN_WIDE_WIDTH;
-    let words = if is_move_time(option) { cx.text(key!("guest-move-time")) } else { option.name.clone() };
+    let words = if is_move_time(option) { cx.text(key!("engine-move-time")) } else { option.name.clone() };
     let is_check = matches!(option.kind, OptionKind::Check(_));
     if !is_wide && !is_check {
         draw_name(ui, cx, &words, option, ui.available_width());
@@ -106,8 +106,8 @@ fn draw_row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut 
     });
     if *value != option.default_text() && !accepts(option, value) {
         let why = match option.kind {
-            OptionKind::Spin { min, max, .. } => message!("guest-wrong", min, max),
-            _ => message!("guest-bar"),
+            OptionKind::Spin { min, max, .. } => message!("engine-option-out-of-range", min, max),
+            _ => message!("engine-bar-not-allowed"),
         };
         let shown = cx.label(ui, cx.format(&why), body_font(size::SMALL), TextTone::Danger);
         cx.record_area(ui, "refusal", &format!("option-{}", option.name), shown.rect);
@@ -127,9 +127,9 @@ fn draw_name(ui: &mut Ui, cx: &UiContext, words: &str, option: &EngineOption, wi
     let bounds = match option.kind {
         OptionKind::Spin { min, max, .. } => {
             let about = if is_move_time(option) {
-                message!("guest-move-time-about", min, max)
+                message!("engine-move-time-about", min, max)
             } else {
-                message!("guest-bounds", min, max)
+                message!("engine-option-range", min, max)
             };
             Some(fitting(&cx.format(&about), size::SMALL - 1.0, skin.muted))
         }
@@ -231,8 +231,8 @@ fn draw_reset_button(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, val
         return;
     }
     let hint = match initial.as_str() {
-        "" => cx.text(key!("guest-initial-empty")),
-        value => cx.format(&message!("guest-initial", value)),
+        "" => cx.text(key!("engine-option-reset-empty")),
+        value => cx.format(&message!("engine-option-reset", value)),
     };
     let name = format!("initial-{}", option.name);
     if cx.button(ui, Button::icon(&name, "undo", hint), Some(size::BUTTON)) {

@@ -23,7 +23,11 @@ pub(super) fn draw_faults(ui: &mut Ui, cx: &mut UiContext, files: &Files, height
         let hidden_count = more + faults.len().saturating_sub(MAX_SHOWN_FAULTS);
         if hidden_count > 0 {
             let shown = number_text(&cx.locale, hidden_count);
-            draw_line(ui, cx, cx.format(&message!("files-more-faults", count = number(hidden_count), shown)));
+            draw_line(
+                ui,
+                cx,
+                cx.format(&message!("files-more-fault-count", count = number(hidden_count), shown)),
+            );
         }
     });
     cx.record_area(ui, "opened", "faults", shown.inner_rect);
@@ -41,7 +45,7 @@ fn draw_line(ui: &mut Ui, cx: &UiContext, words: String) {
 fn fault_text(locale: &Locale, fault: &ListedFault) -> String {
     let why = locale.say(&fault.why);
     let place = fault.at.map(|at| locale.say(&at.message()));
-    let mv = fault.number.map(|count| locale.say(&message!("files-move", number = number(count))));
+    let mv = fault.number.map(|count| locale.say(&message!("files-fault-move", number = number(count))));
     [fault.file.clone(), place, mv, Some(why)].into_iter().flatten().collect::<Vec<_>>().join(": ")
 }
 

@@ -37,7 +37,7 @@ impl GameSearch {
             return false;
         }
         let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let (hint, width) = (cx.text(key!("files-find")), ui.available_width());
+        let (hint, width) = (cx.text(key!("files-search")), ui.available_width());
         let response = cx.search_field(ui, FIELD, (&mut self.text, hint), width);
         ui.add_space(4.0);
         enter && response.lost_focus()

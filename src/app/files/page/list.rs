@@ -68,7 +68,7 @@ impl ReadGameList {
         if count == 0 {
             let size = vec2(ui.available_width(), height);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            let words = cx.text(key!("kept-nothing-title"));
+            let words = cx.text(key!("library-none-found-title"));
             let (at, ink) = ((rect.center(), Align2::CENTER_CENTER), cx.skin().muted);
             paint_line(ui.painter(), at, (&words, body_font(size::BODY), ink), rect.width());
             return None;
@@ -177,7 +177,7 @@ fn draw_row(
     let moves = game.game.moves_of(game.plies);
     let shown = number_text(&cx.locale, moves);
     let by = game.game.seats_by();
-    let length = cx.format(&message!("kept-length", by, count = number(moves), shown));
+    let length = cx.format(&message!("saved-game-length", by, count = number(moves), shown));
     let number = format!("{}.", number_text(&cx.locale, game_index + 1));
     let date = game.date.trim_end_matches(".??");
     let parts = [number, cx.text(game.game.keys.name), length, date.to_owned()];

@@ -103,22 +103,27 @@ impl OpenedFilesDialog {
         let count = number(files.games.len());
         let file = files.name().unwrap_or_else(|| {
             let several = number(files.count());
-            cx.format(&message!("files-several", count = several))
+            cx.format(&message!("files-source-count", count = several))
         });
         cx.format(&match files.stage {
             OpeningStage::Reading => message!("files-reading", file),
             OpeningStage::Opening => message!("files-opening"),
             OpeningStage::Adding(done) => {
-                message!("files-adding", shown = number_text(&cx.locale, done as usize))
+                message!("files-adding-games", shown = number_text(&cx.locale, done as usize))
             }
             OpeningStage::Closed | OpeningStage::Read => match (files.games.len(), self.finder.found()) {
-                (0, _) => message!("files-nothing"),
-                (1, _) if files.failed.is_some() => message!("files-not-opened"),
-                (1, _) => message!("files-in-part"),
+                (0, _) => message!("files-no-game-read"),
+                (1, _) if files.failed.is_some() => message!("files-game-not-opened"),
+                (1, _) => message!("files-game-incomplete"),
                 (_, Some(found)) => {
-                    message!("files-found-some", found = number_text(&cx.locale, found.len()), shown, file)
+                    message!(
+                        "files-games-found-by-search",
+                        found = number_text(&cx.locale, found.len()),
+                        shown,
+                        file
+                    )
                 }
-                (_, None) => message!("files-found", count, shown, file),
+                (_, None) => message!("files-games-found", count, shown, file),
             },
         })
     }
@@ -136,14 +141,15 @@ impl OpenedFilesDialog {
         let is_busy = matches!(files.stage, OpeningStage::Opening | OpeningStage::Adding(_));
         let mut choices = Vec::new();
         if (is_list || games == 1) && !is_busy {
-            let words = if games > 1 { key!("files-open-one") } else { key!("files-open-part") };
+            let words = if games > 1 { key!("files-open-game") } else { key!("files-open-anyway") };
             let can_open = chosen.is_some() && (files.failed.is_none() || games > 1);
             let open = Button::new("open-game", cx.text(words)).weight(ButtonStyle::Primary);
             choices.push(open.enabled(can_open));
         }
         if is_list && !is_busy {
             let found = self.finder.found();
-            let words = if found.is_some() { key!("files-add-found") } else { key!("files-add-all") };
+            let words =
+                if found.is_some() { key!("files-add-search-results") } else { key!("files-add-all") };
             let can_add = files.stage == OpeningStage::Read && found.is_none_or(|found| !found.is_empty());
             choices.push(Button::new("add-all", cx.text(words)).enabled(can_add));
         }
@@ -171,19 +177,19 @@ impl OpenedFilesDialog {
     /// Draws the number of faults, with buttons to show and copy them.
     fn draw_fault_line(&mut self, ui: &mut Ui, cx: &mut UiContext, files: &Files, faults: usize) {
         let shown = number_text(&cx.locale, faults);
-        let words = cx.format(&message!("files-faults", count = number(faults), shown));
+        let words = cx.format(&message!("files-fault-count", count = number(faults), shown));
         ui.horizontal_wrapped(|ui| {
             if files.games.len() > 1 {
-                let words = if self.shows_faults { cx.text(key!("files-games-again")) } else { words };
+                let words = if self.shows_faults { cx.text(key!("files-back-to-games")) } else { words };
                 let button = Button::new("faults", words).with_icon("info").weight(ButtonStyle::Quiet);
                 if cx.button(ui, button, None) {
                     cx.commands.write(Navigate::ShowFaults(!self.shows_faults));
                 }
             }
             let (icon, words) = if self.is_copied {
-                ("check", key!("files-copied-faults"))
+                ("check", key!("files-faults-copied"))
             } else {
-                ("copy", key!("files-copy-faults"))
+                ("copy", key!("files-faults-copy"))
             };
             let copy = Button::new("copy-faults", cx.text(words));
             if cx.button(ui, copy.with_icon(icon).weight(ButtonStyle::Quiet), None) {

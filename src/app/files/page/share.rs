@@ -53,7 +53,7 @@ pub(super) fn draw_share_dialog(
             ui.add_space(4.0);
         }
         if !options.can_show_text {
-            cx.label(ui, cx.text(key!("store-hidden")), body_font(size::SMALL), TextTone::Muted);
+            cx.label(ui, cx.text(key!("store-hidden-hands")), body_font(size::SMALL), TextTone::Muted);
         }
         let close = Button::new("no", cx.text(key!("close")));
         let full_width = Some(ui.available_width());
@@ -124,7 +124,7 @@ fn groups(cx: &UiContext, options: &ShareOptions) -> Vec<(&'static str, Vec<Shar
     if game.has_sides {
         let own_format = SaveAs::Text(TextFormat::Own);
         let words = cx.text(key!("share-text"));
-        texts.insert(1, file("save-own", words, has_text, key!("share-own-about"), own_format));
+        texts.insert(1, file("save-own", words, has_text, key!("share-own-format-about"), own_format));
     }
     let position = match &options.position {
         None => ShareRequest::Command(TableCommand::CopyPosition.into()),

@@ -9,13 +9,13 @@ use session::key;
 
 /// Draws the dialog; `path` is the typed text. If `can_drop`, the dialog also mentions dropping files on the window.
 pub(super) fn draw_path_dialog(cx: &mut UiContext, path: &mut String, can_drop: bool) -> Result {
-    let other_ways = if can_drop { key!("files-other-ways") } else { key!("files-other-way") };
+    let other_ways = if can_drop { key!("files-open-by-drop-or-paste") } else { key!("files-open-by-paste") };
     let ctx = cx.context()?;
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
     cx.dialog(&ctx, "type-path", ctx.content_rect(), 520.0, |ui, cx| {
         cx.dialog_title(ui, cx.text(key!("files-open-title")));
-        cx.label(ui, cx.text(key!("files-no-dialog")), body_font(size::BODY), TextTone::Text);
+        cx.label(ui, cx.text(key!("files-open-dialog-failed")), body_font(size::BODY), TextTone::Text);
         cx.label(ui, cx.text(other_ways), body_font(size::BODY), TextTone::Muted);
         ui.add_space(4.0);
         let id = egui::Id::new("typed-path");

@@ -181,14 +181,14 @@ impl LessonPicture {
         }
         ui.horizontal(|ui| {
             let next = format!("howto-next-{name}");
-            let button = Button::new(&next, cx.text(key!("howto-next"))).with_icon("skip-forward");
+            let button = Button::new(&next, cx.text(key!("howto-next-move"))).with_icon("skip-forward");
             if cx.button(ui, button, None) {
                 self.step(attention);
                 // Pause longer after a manual step.
                 self.due = Some(attention.now() + 3 * MOVE_PAUSE);
             }
             let again = format!("howto-again-{name}");
-            let button = Button::icon(&again, "restart", cx.text(key!("howto-again")));
+            let button = Button::icon(&again, "restart", cx.text(key!("howto-replay")));
             let moved = self.by_hand || self.animated.game().state().ply != self.start;
             if cx.button(ui, button.enabled(moved), None) {
                 self.by_hand = false;
@@ -235,7 +235,7 @@ impl LessonPicture {
             ClickEffect::Refuse(tried) => {
                 let text = match game.rejection_message(&tried) {
                     Some(rejection) if tried.len() > 1 => cx.format(&rejection),
-                    _ => cx.text(key!("howto-nothing-there")),
+                    _ => cx.text(key!("howto-no-piece-there")),
                 };
                 self.feedback = Some((text, false));
                 None
@@ -244,7 +244,7 @@ impl LessonPicture {
         if let Some(choice) = choice {
             self.trail.clear();
             if self.play(choice, attention) {
-                self.feedback = Some((cx.text(key!("howto-tried")), true));
+                self.feedback = Some((cx.text(key!("howto-move-legal")), true));
             }
         }
     }
@@ -280,7 +280,7 @@ impl LessonPicture {
         let choice = tiles.iter().filter_map(spot_in_hand).find_map(|from| moves_to_cell(from).next());
         if let Some(choice) = choice {
             if self.play(choice, attention) {
-                self.feedback = Some((cx.text(key!("howto-tried")), true));
+                self.feedback = Some((cx.text(key!("howto-move-legal")), true));
             }
             return;
         }

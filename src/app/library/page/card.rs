@@ -135,7 +135,7 @@ impl CardView<'_> {
             let at = (pos2(rect.left(), rect.top() + top), Align2::LEFT_TOP);
             paint_line(ui.painter(), at, (text, font, ink), width);
         };
-        let title = cx.text(card.game.map_or(key!("kept-unknown"), |game| game.keys.name));
+        let title = cx.text(card.game.map_or(key!("saved-game-unknown-game"), |game| game.keys.name));
         line(ui, &title, title_font(size::HEADING), skin.text, -3.0, rect.width());
         if let Some(game) = card.game {
             self.draw_players(ui, cx, game, rect);
@@ -145,11 +145,11 @@ impl CardView<'_> {
         let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
         let shown = number_text(&cx.locale, moves);
         let by = card.game.map_or("place", |game| game.seats_by());
-        let mut length = cx.format(&message!("kept-length", by, count = number(moves), shown));
+        let mut length = cx.format(&message!("saved-game-length", by, count = number(moves), shown));
         if let Some(odds) = card.odds {
             let (name, what) =
                 (name_of(&cx.locale, card, odds.favoured.index()), MessageArg::Key(odds.kind.key));
-            length = cx.format(&message!("kept-odds", length, name, what));
+            length = cx.format(&message!("saved-game-length-with-odds", length, name, what));
         }
         // A finished imported game shows the day on which it was played, not the day of the import.
         let date = if card.is_imported && card.end.is_some() {
@@ -205,7 +205,7 @@ impl CardView<'_> {
     fn status_text(&self, cx: &UiContext) -> (String, Color32) {
         let (skin, locale) = (cx.skin(), &cx.locale);
         if self.card.is_busy {
-            return (locale.text(key!("kept-busy")), skin.accent);
+            return (locale.text(key!("saved-game-open-elsewhere")), skin.accent);
         }
         let Some(end) = &self.card.end else {
             let mover = match &self.position {
@@ -213,18 +213,25 @@ impl CardView<'_> {
                 _ => None,
             };
             let text = mover.map_or_else(
-                || locale.text(key!("kept-unfinished")),
-                |seat| locale.say(&message!("kept-to-move", name = name_of(locale, self.card, seat.index()))),
+                || locale.text(key!("saved-game-unfinished")),
+                |seat| {
+                    locale
+                        .say(&message!("saved-game-to-move", name = name_of(locale, self.card, seat.index())))
+                },
             );
             return (text, skin.accent);
         };
         let reason = locale.say(&end.outcome.reason.message());
         let text = match end.outcome.winner {
-            Some(seat) => {
-                locale.say(&message!("kept-won", name = name_of(locale, self.card, seat.index()), reason))
+            Some(seat) => locale.say(&message!(
+                "saved-game-won",
+                name = name_of(locale, self.card, seat.index()),
+                reason
+            )),
+            None if end.outcome.reason == EndReason::Agreement => {
+                locale.text(key!("saved-game-drawn-by-agreement"))
             }
-            None if end.outcome.reason == EndReason::Agreement => locale.text(key!("kept-drawn-agreed")),
-            None => locale.say(&message!("kept-drawn", reason)),
+            None => locale.say(&message!("saved-game-drawn", reason)),
         };
         (text, skin.text)
     }
@@ -238,11 +245,12 @@ impl CardView<'_> {
         let mut requested = None;
         if self.is_binned {
             let name = format!("shelf-restore-{id}");
-            let button = Button::new(&name, cx.text(key!("kept-take-out"))).with_icon("restore");
+            let button = Button::new(&name, cx.text(key!("saved-game-restore"))).with_icon("restore");
             cx.value_button(&mut ui, button, None, (&mut requested, Some(CardAction::Restore)));
             return requested;
         }
-        let label_key = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
+        let label_key =
+            if self.card.end.is_none() { key!("saved-game-continue") } else { key!("saved-game-review") };
         let open_width = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
         let button = Button::new(&name, cx.text(label_key)).enabled(self.can_open());
@@ -252,12 +260,12 @@ impl CardView<'_> {
             (
                 "rename",
                 "rename",
-                key!("kept-rename"),
+                key!("saved-game-rename-players"),
                 is_free && self.card.game.is_some(),
                 CardAction::Rename,
             ),
-            ("share", "share", key!("kept-share"), self.card.game.is_some(), CardAction::Share),
-            ("throw", "bin", key!("kept-throw"), is_free, CardAction::MoveToBin),
+            ("share", "share", key!("saved-game-share"), self.card.game.is_some(), CardAction::Share),
+            ("throw", "bin", key!("saved-game-move-to-bin"), is_free, CardAction::MoveToBin),
         ] {
             let name = format!("shelf-{name}-{id}");
             let button =
@@ -271,5 +279,5 @@ impl CardView<'_> {
 /// Text for screen readers: when the game began and was last changed.
 pub(super) fn hint(locale: &Locale, card: &Card) -> String {
     let (begun, changed) = (time_text(locale, card.started_at), time_text(locale, card.changed_at));
-    locale.say(&message!("kept-begun", begun, changed))
+    locale.say(&message!("saved-game-dates", begun, changed))
 }

@@ -47,9 +47,9 @@ pub(super) fn draw_rename_dialog(
     let is_enter_pressed = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
     let (game_name, date) = (cx.text(game.keys.name), time_text(&cx.locale, card.changed_at));
-    let about = cx.format(&message!("kept-rename-about", game = game_name, date));
+    let about = cx.format(&message!("rename-players-about", game = game_name, date));
     cx.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, cx| {
-        cx.question(ui, &cx.text(key!("kept-rename-title")), Some(&about));
+        cx.question(ui, &cx.text(key!("rename-players-title")), Some(&about));
         for (index, name) in state.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
@@ -65,7 +65,7 @@ pub(super) fn draw_rename_dialog(
             });
         }
         ui.add_space(8.0);
-        is_done |= cx.answers(ui, Button::new("rename-yes", cx.text(key!("kept-rename-yes"))));
+        is_done |= cx.answers(ui, Button::new("rename-yes", cx.text(key!("rename-players-yes"))));
     });
     if is_done {
         let changed_names = state.names.iter().enumerate().filter(|(index, name)| {
@@ -88,8 +88,8 @@ pub(super) fn draw_empty_bin_dialog(
     let ctx = cx.context()?;
     let total = saved_games.total().unwrap_or_default();
     let shown = number_text(&cx.locale, total);
-    let text = cx.format(&message!("kept-bin-ask", count = number(total), shown));
-    let question = Question::of(text, None, ("bin-empty-yes", key!("kept-bin-ask-yes")));
+    let text = cx.format(&message!("bin-empty-question", count = number(total), shown));
+    let question = Question::of(text, None, ("bin-empty-yes", key!("bin-empty-yes")));
     if question.draw(&ctx, cx, ctx.content_rect()) {
         requests.write(LibraryRequest::EmptyBin);
     }
@@ -126,7 +126,7 @@ pub(super) fn draw_action_message(
             paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), galley, ink);
             if let Some(id) = result.undo {
                 ui.add_space(4.0);
-                let undo = Button::new("shelf-undo", cx.text(key!("kept-undo"))).with_icon("undo");
+                let undo = Button::new("shelf-undo", cx.text(key!("library-undo"))).with_icon("undo");
                 if cx.button(ui, undo, None) {
                     requests.write(LibraryRequest::Restore(id));
                 }

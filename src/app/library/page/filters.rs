@@ -33,19 +33,19 @@ pub struct LibraryFilters {
 
 /// Choices for the result, each with its filter, widget name and message key.
 const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
-    (None, "any", key!("kept-result-any")),
-    (Some(ResultFilter::Unfinished), "unfinished", key!("kept-result-unfinished")),
-    (Some(ResultFilter::Finished), "finished", key!("kept-result-finished")),
-    (Some(ResultFilter::Won), "won", key!("kept-result-won")),
-    (Some(ResultFilter::Lost), "lost", key!("kept-result-lost")),
-    (Some(ResultFilter::Drawn), "drawn", key!("kept-result-drawn")),
+    (None, "any", key!("library-result-any")),
+    (Some(ResultFilter::Unfinished), "unfinished", key!("library-result-unfinished")),
+    (Some(ResultFilter::Finished), "finished", key!("library-result-finished")),
+    (Some(ResultFilter::Won), "won", key!("library-result-won")),
+    (Some(ResultFilter::Lost), "lost", key!("library-result-lost")),
+    (Some(ResultFilter::Drawn), "drawn", key!("library-result-drawn")),
 ];
 /// Sort orders, each with its widget name and message key.
 const ORDERS: [(SortOrder, &str, &str); 4] = [
-    (SortOrder::Newest, "newest", key!("kept-order-newest")),
-    (SortOrder::Oldest, "oldest", key!("kept-order-oldest")),
-    (SortOrder::Longest, "longest", key!("kept-order-longest")),
-    (SortOrder::Shortest, "shortest", key!("kept-order-shortest")),
+    (SortOrder::Newest, "newest", key!("library-order-newest")),
+    (SortOrder::Oldest, "oldest", key!("library-order-oldest")),
+    (SortOrder::Longest, "longest", key!("library-order-longest")),
+    (SortOrder::Shortest, "shortest", key!("library-order-shortest")),
 ];
 
 impl LibraryFilters {
@@ -115,8 +115,8 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
         if is_narrow {
             ui.horizontal(|ui| {
                 let label = match form.hidden_count() {
-                    0 => cx.text(key!("kept-filters")),
-                    count => format!("{} ({count})", cx.text(key!("kept-filters"))),
+                    0 => cx.text(key!("library-filters")),
+                    count => format!("{} ({count})", cx.text(key!("library-filters"))),
                 };
                 let button_width = 132.0;
                 draw_name_field(ui, cx, form, ui.available_width() - button_width - 8.0);
@@ -147,14 +147,14 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
                     form.from = dates::format_day(today.first_of_month());
                     form.to = dates::format_day(today);
                 }
-                draw_date_field(ui, cx, "shelf-from", key!("kept-from"), &mut form.from);
-                draw_date_field(ui, cx, "shelf-to", key!("kept-to"), &mut form.to);
+                draw_date_field(ui, cx, "shelf-from", key!("library-period-from"), &mut form.from);
+                draw_date_field(ui, cx, "shelf-to", key!("library-period-to"), &mut form.to);
             }
             draw_move_range(ui, cx, form);
             let orders = ORDERS.map(|(order, name, key)| (order, name, cx.text(key)));
             draw_choice_list(ui, cx, "shelf-order", half_width, &mut form.order, orders.into());
             // Always draw the button (disabled without filters), so that the list does not move when a filter is set.
-            let clear = Button::icon("shelf-clear", "close", cx.text(key!("kept-clear")))
+            let clear = Button::icon("shelf-clear", "close", cx.text(key!("library-filters-clear")))
                 .weight(ButtonStyle::Quiet)
                 .enabled(form.is_narrowed());
             break_row(ui, size::BUTTON);
@@ -168,13 +168,13 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
 
 /// Draws the search field for a part of a name.
 fn draw_name_field(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, width: f32) {
-    let hint = cx.text(key!("kept-name"));
+    let hint = cx.text(key!("library-search-name"));
     cx.search_field(ui, "shelf-name", (&mut form.name, hint), width);
 }
 
 /// Draws a button for all games and one for each game.
 fn draw_game_buttons(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
-    let all = Button::new("shelf-game-all", cx.text(key!("kept-all-games"))).chosen(form.game.is_none());
+    let all = Button::new("shelf-game-all", cx.text(key!("library-all-games"))).chosen(form.game.is_none());
     break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -225,7 +225,7 @@ fn draw_choice_list<T: Copy + PartialEq>(
 
 /// Draws a date field with a label; an invalid date is red.
 fn draw_date_field(ui: &mut Ui, cx: &mut UiContext, name: &str, label_key: &str, text: &mut String) {
-    let hint = cx.text(key!("kept-day"));
+    let hint = cx.text(key!("library-date-placeholder"));
     let is_invalid = !text.trim().is_empty() && dates::parse_day(text).is_none();
     let group_width = label_width(ui, cx, label_key) + 104.0;
     layout_group(ui, group_width, |ui| {
@@ -239,11 +239,11 @@ fn draw_move_range(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
     let is_invalid = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
     let range = (form.min_moves.parse::<u32>(), form.max_moves.parse::<u32>());
     let is_range_empty = matches!(range, (Ok(min), Ok(max)) if min > max);
-    let [min_hint, max_hint] = [key!("kept-least"), key!("kept-most")].map(|key| cx.text(key));
+    let [min_hint, max_hint] = [key!("library-moves-min"), key!("library-moves-max")].map(|key| cx.text(key));
     let field_width = 60.0;
-    let label_key = key!("kept-moves");
+    let label_key = key!("library-moves");
     let group_width = label_width(ui, cx, label_key) + 2.0 * field_width + 22.0;
-    let about = cx.text(key!("kept-moves-about"));
+    let about = cx.text(key!("library-moves-about"));
     layout_group(ui, group_width, |ui| {
         draw_label(ui, cx, label_key);
         let is_min_invalid = is_invalid(&form.min_moves);

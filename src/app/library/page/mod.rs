@@ -71,7 +71,7 @@ pub fn draw_library_page(
     let total = saved_games.total().filter(|_| saved_games.filter.binned == binned && !is_new_filter);
     if let Some(why) = &saved_games.unreadable {
         let text = cx.format(why);
-        cx.notice_card(&mut content_ui, "info", key!("kept-unreadable"), text, |_, _| {});
+        cx.notice_card(&mut content_ui, "info", key!("library-unreadable"), text, |_, _| {});
     } else if total == Some(0) {
         draw_no_games_card(&mut content_ui, &mut cx, binned, has_filters, form);
     } else {
@@ -131,7 +131,7 @@ fn draw_heading(
         let back = Button::icon("back", "chevron-left", cx.text(key!("back")));
         cx.command_button(ui, back, None, Navigate::Open(previous_screen));
         ui.add_space(6.0);
-        let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
+        let title = if binned { key!("bin-title") } else { key!("library-title") };
         let title_size = if is_narrow { size::HEADING + 3.0 } else { size::TITLE };
         let title = cx.label(ui, cx.text(title), title_font(title_size), TextTone::OnGround);
         if total == Some(0) {
@@ -143,12 +143,12 @@ fn draw_heading(
             let count = match exported {
                 Some(exported_count) => {
                     message!(
-                        "kept-saving",
+                        "library-saving",
                         count = number(exported_count),
                         shown = number_text(&cx.locale, exported_count as usize)
                     )
                 }
-                None => message!("kept-count", count = number(total), shown = &shown),
+                None => message!("library-game-count", count = number(total), shown = &shown),
             };
             let count = cx.format(&count);
             // In a narrow window, leave space for the buttons on the right.
@@ -167,7 +167,7 @@ fn draw_heading(
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if binned {
-                let empty = Button::new("bin-empty", cx.text(key!("kept-bin-empty")))
+                let empty = Button::new("bin-empty", cx.text(key!("bin-empty")))
                     .with_icon("bin")
                     .enabled(total.is_some_and(|total| total > 0));
                 if cx.button(ui, empty, None) {
@@ -176,8 +176,8 @@ fn draw_heading(
                 return;
             }
             for (name, icon, label_key, target) in [
-                ("bin", "bin", key!("kept-bin-title"), Screen::Bin),
-                ("statistics", "chart", key!("counted-title"), Screen::Statistics),
+                ("bin", "bin", key!("bin-title"), Screen::Bin),
+                ("statistics", "chart", key!("statistics-title"), Screen::Statistics),
             ] {
                 let button = Button::fitting(name, icon, cx.text(label_key), !is_narrow);
                 cx.command_button(ui, button, None, Navigate::Open(target));
@@ -185,13 +185,13 @@ fn draw_heading(
             let open = Button::icon("open-file", "open", cx.text(key!("button-open-file")));
             cx.command_button(ui, open, None, FilesRequest::Choose);
             if exported.is_some() {
-                let stop = Button::icon("stop-saving", "close", cx.text(key!("kept-save-stop")));
+                let stop = Button::icon("stop-saving", "close", cx.text(key!("library-saving-stop")));
                 if cx.button(ui, stop, None) {
                     cx.commands.write(FilesRequest::StopSaving);
                 }
                 return;
             }
-            let save = Button::icon("save-shown", "save", cx.text(key!("kept-save-shown")))
+            let save = Button::icon("save-shown", "save", cx.text(key!("library-save-listed")))
                 .enabled(total.is_some_and(|total| total > 0));
             if cx.button(ui, save, None) {
                 cx.commands.write(FilesRequest::SaveFiltered(saved_games.filter.clone()));
@@ -210,18 +210,19 @@ fn draw_no_games_card(
     form: &mut LibraryFilters,
 ) {
     let (icon, title, text_key) = match (binned, has_filters) {
-        (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
-        (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),
-        (false, false) => ("shelf", key!("kept-empty-title"), key!("kept-empty")),
+        (true, _) => ("bin", key!("bin-no-games-title"), key!("bin-no-games")),
+        (false, true) => ("search", key!("library-none-found-title"), key!("library-none-found")),
+        (false, false) => ("shelf", key!("library-empty-title"), key!("library-empty")),
     };
     let text = cx.text(text_key);
     cx.notice_card(ui, icon, title, text, |ui, cx| {
         if has_filters {
-            if cx.button(ui, Button::new("shelf-show-all", cx.text(key!("kept-clear"))), None) {
+            if cx.button(ui, Button::new("shelf-show-all", cx.text(key!("library-filters-clear"))), None) {
                 form.clear();
             }
         } else if !binned {
-            let play = Button::new("shelf-play", cx.text(key!("kept-play"))).weight(ButtonStyle::Primary);
+            let play =
+                Button::new("shelf-play", cx.text(key!("library-choose-game"))).weight(ButtonStyle::Primary);
             cx.command_button(ui, play, None, Navigate::Open(Screen::Menu));
         }
     });

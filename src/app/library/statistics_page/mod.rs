@@ -34,14 +34,14 @@ pub fn draw_statistics_page(
     let left = ((window.width() - width) / 2.0).round();
     // The selection of person and game stays visible when the page scrolls.
     let mut ui = head_of_page(&mut root, left, width);
-    cx.heading(&mut ui, key!("counted-title"), None);
+    cx.heading(&mut ui, key!("statistics-title"), None);
     cx.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         draw_selection(ui, &mut cx, &statistics, &mut requests);
     });
     if let Some(why) = &statistics.unreadable {
         let text = cx.format(why);
-        cx.notice_card(&mut ui, "info", key!("kept-unreadable"), text, |_, _| {});
+        cx.notice_card(&mut ui, "info", key!("library-unreadable"), text, |_, _| {});
         return Ok(());
     }
     let top = ui.cursor().top();
@@ -68,9 +68,11 @@ fn draw_figures(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, counte
     }
     draw_main_figures(ui, cx, counted);
     if counted.rating.is_some() {
-        cx.section(ui, key!("counted-course"), |ui, cx| rating_plot::draw_rating_plot(ui, cx, counted));
+        cx.section(ui, key!("statistics-plot-title"), |ui, cx| {
+            rating_plot::draw_rating_plot(ui, cx, counted)
+        });
     }
-    cx.section(ui, key!("counted-opponents"), |ui, cx| results::draw_opponents(ui, cx, counted));
+    cx.section(ui, key!("statistics-opponents"), |ui, cx| results::draw_opponents(ui, cx, counted));
 }
 
 /// Results of all games, over all seats.
@@ -100,7 +102,7 @@ fn draw_selection(
     let is_wide = ui.available_width() >= 228.0 + row_width;
     let (mut who, mut game) = (statistics.person.clone(), statistics.game);
     let draw_controls = |ui: &mut Ui| {
-        let anybody = cx.text(key!("counted-anybody"));
+        let anybody = cx.text(key!("statistics-all-names"));
         let shown = match &who {
             Person::AnyName => anybody.clone(),
             Person::Named(name) => cx.locale.localised_name(name),
@@ -108,7 +110,7 @@ fn draw_selection(
         let width = if is_wide { 220.0 } else { ui.available_width() };
         let list_size = vec2(width, field::LARGEST_LIST_HEIGHT);
         cx.list(ui, ("statistics-who", list_size), shown, |ui, cx| {
-            let about = cx.text(key!("counted-anybody-about"));
+            let about = cx.text(key!("statistics-all-names-about"));
             cx.entry(ui, ("option", "anybody"), (&mut who, Person::AnyName), anybody).on_hover_text(about);
             for name in &statistics.names {
                 let (option_name, label) = (format!("who-{name}"), cx.locale.localised_name(name));
@@ -143,17 +145,17 @@ fn draw_no_results_card(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics
             ui.add_space(12.0);
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), Sense::hover());
             cx.emblem_at(ui, game, rect);
-            let title = cx.text(key!("counted-nothing-title"));
+            let title = cx.text(key!("statistics-empty-title"));
             cx.label(ui, title, title_font(size::HEADING + 1.0), TextTone::Text);
             let name = cx.text(game.keys.name);
-            let text = cx.format(&message!("counted-nothing", game = name));
+            let text = cx.format(&message!("statistics-empty", game = name));
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width().min(460.0));
                 cx.label(ui, text, body_font(size::BODY), TextTone::Muted);
             });
             ui.add_space(8.0);
-            let play =
-                Button::new("statistics-play", cx.text(key!("kept-play"))).weight(ButtonStyle::Primary);
+            let play = Button::new("statistics-play", cx.text(key!("library-choose-game")))
+                .weight(ButtonStyle::Primary);
             cx.command_button(ui, play, None, Navigate::Open(Screen::Menu));
             ui.add_space(12.0);
         });
@@ -169,26 +171,26 @@ fn draw_main_figures(ui: &mut Ui, cx: &mut UiContext, statistics: &store::Statis
     });
     ui.add_space(6.0);
     let streak = match statistics.streak {
-        0 => cx.text(key!("counted-streak-none")),
-        won @ 1.. => cx.format(&message!("counted-streak-won", count = number(won))),
-        lost => cx.format(&message!("counted-streak-lost", count = number(-lost))),
+        0 => cx.text(key!("statistics-streak-none")),
+        won @ 1.. => cx.format(&message!("statistics-streak-won", count = number(won))),
+        lost => cx.format(&message!("statistics-streak-lost", count = number(-lost))),
     };
     let longest = match statistics.longest_won {
-        0 => cx.text(key!("counted-streak-none")),
-        won => cx.format(&message!("counted-streak-won", count = number(won))),
+        0 => cx.text(key!("statistics-streak-none")),
+        won => cx.format(&message!("statistics-streak-won", count = number(won))),
     };
     let (rating, about) = match statistics.rating {
         Some(rating) => rating_texts(cx, rating, &statistics.levels),
         None => (
-            cx.format(&message!("counted-missing", count = number(statistics.missing()))),
-            cx.format(&message!("counted-missing-about", least = number(MIN_RATED_GAMES))),
+            cx.format(&message!("statistics-games-missing", count = number(statistics.missing()))),
+            cx.format(&message!("statistics-games-missing-about", least = number(MIN_RATED_GAMES))),
         ),
     };
     let streaks = [
-        (key!("counted-streak"), "play", streak, String::new()),
-        (key!("counted-longest"), "trophy", longest, String::new()),
+        (key!("statistics-streak"), "play", streak, String::new()),
+        (key!("statistics-longest-streak"), "trophy", longest, String::new()),
     ];
-    let rating_tile = (key!("counted-rating"), "chart", rating, about);
+    let rating_tile = (key!("statistics-rating"), "chart", rating, about);
     let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
     let is_wide = width >= 700.0;
     if !is_wide {
@@ -212,8 +214,8 @@ fn rating_texts(cx: &UiContext, rating: Rating, levels: &[f64]) -> (String, Stri
     let (low, high) = rating.interval();
     let high = rounded(high);
     let about = cx.format(&match low.map(rounded) {
-        Some(low) => message!("counted-rating-about", low, high),
-        None => message!("counted-rating-at-most", high),
+        Some(low) => message!("statistics-rating-range", low, high),
+        None => message!("statistics-rating-at-most", high),
     });
     let comparison = compare_with_levels(rating.value, levels).map(|message| cx.format(&message));
     // Without a lower bound of the interval, show no number: it would suggest false precision.
@@ -233,13 +235,13 @@ fn compare_with_levels(value: f64, levels: &[f64]) -> Option<LocalizedMessage> {
         .min_by(|(level, _), (other, _)| distance(**level).total_cmp(&distance(**other)))?;
     let weaker_levels = levels.partition_point(|level| *level < value);
     Some(if distance(*nearest) < CLOSE_TO_LEVEL {
-        message!("counted-near", level = number(number_of_nearest))
+        message!("statistics-near-level", level = number(number_of_nearest))
     } else if weaker_levels == 0 {
-        message!("counted-below", level = number(1))
+        message!("statistics-below-level", level = number(1))
     } else if weaker_levels == levels.len() {
-        message!("counted-above", level = number(weaker_levels))
+        message!("statistics-above-level", level = number(weaker_levels))
     } else {
-        message!("counted-between", low = number(weaker_levels), high = number(weaker_levels + 1))
+        message!("statistics-between-levels", low = number(weaker_levels), high = number(weaker_levels + 1))
     })
 }
 

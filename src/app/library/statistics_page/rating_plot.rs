@@ -52,7 +52,7 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
         let (value, deviation) = (rounded(rating.value), rounded(rating.deviation));
         let date = time_text(&cx.locale, *played);
         Some(capitalised(&cx.format(&message!(
-            "counted-point",
+            "statistics-plot-point",
             number = number(index),
             date,
             value,
@@ -94,7 +94,7 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
         })
         .y_axis_formatter(|mark, _| rounded(mark.value))
         .x_axis_label(
-            egui::RichText::new(cx.text(key!("counted-game-axis"))).font(font.clone()).color(skin.muted),
+            egui::RichText::new(cx.text(key!("statistics-plot-axis"))).font(font.clone()).color(skin.muted),
         )
         .label_formatter(label)
         .show(ui, |plot| {
@@ -117,7 +117,7 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
                 plot.hline(line);
                 if level > min && level + name_distance < max && level - last_named_level > name_distance {
                     last_named_level = level;
-                    let name = cx.format(&message!("counted-level", level = number(index)));
+                    let name = cx.format(&message!("statistics-plot-level", level = number(index)));
                     let name = egui::RichText::new(name).font(font.clone());
                     let at = PlotPoint::new(right - (right - 0.5) * 0.01, level);
                     let text = Text::new(format!("name {index}"), at, name);

@@ -94,8 +94,8 @@ pub(super) fn draw_total(ui: &mut Ui, cx: &mut UiContext, tally: Tally) {
     let skin = cx.skin();
     let games = tally.games();
     let shown = |count: u32| number_text(&cx.locale, count as usize);
-    let title = cx.format(&message!("counted-games", count = number(games), shown = shown(games)));
-    let score = cx.format(&message!("counted-score", percent = percent(tally)));
+    let title = cx.format(&message!("statistics-game-count", count = number(games), shown = shown(games)));
+    let score = cx.format(&message!("statistics-score", percent = percent(tally)));
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
     let title_line = (&*title, title_font(size::HEADING + 2.0), skin.text);
@@ -107,9 +107,9 @@ pub(super) fn draw_total(ui: &mut Ui, cx: &mut UiContext, tally: Tally) {
     let (rect, _) = ui.allocate_exact_size(vec2(width, 26.0), Sense::hover());
     draw_bar(ui, cx, rect.with_max_x(rect.left() + bar_length(width, games, games)), tally);
     let labels = [
-        message!("counted-won", count = number(tally.won), shown = shown(tally.won)),
-        message!("counted-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
-        message!("counted-lost", count = number(tally.lost), shown = shown(tally.lost)),
+        message!("statistics-won", count = number(tally.won), shown = shown(tally.won)),
+        message!("statistics-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
+        message!("statistics-lost", count = number(tally.lost), shown = shown(tally.lost)),
     ];
     let labels = labels.map(|message| cx.format(&message));
     draw_legend(ui, cx, labels, (size::BODY - 1.0, skin.text), [18.0, 22.0, 24.0, 13.0]);
@@ -147,7 +147,8 @@ const LINE_HEIGHT: f32 = 27.0;
 pub(super) fn draw_opponents(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
     let tallies = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
     let most_games = tallies.map(|tally| tally.games()).max().unwrap_or(0);
-    let labels = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
+    let labels =
+        [key!("statistics-legend-won"), key!("statistics-legend-drawn"), key!("statistics-legend-lost")];
     let labels = labels.map(|key| cx.text(key));
     draw_legend(ui, cx, labels, (size::SMALL, cx.skin().muted), [14.0, 18.0, 20.0, 11.0]);
     for (index, opponent) in statistics.opponents.iter().enumerate() {
@@ -210,7 +211,7 @@ fn draw_opponent(
         let bar_rect = egui::Rect::from_min_size(pos2(left + 30.0, middle - 10.0), vec2(length, 20.0));
         draw_bar(ui, cx, bar_rect, tally);
         let shown = number_text(&cx.locale, tally.games() as usize);
-        let games_text = cx.format(&message!("counted-games", count = number(tally.games()), shown));
+        let games_text = cx.format(&message!("statistics-game-count", count = number(tally.games()), shown));
         let text = format!("{games_text} · {} %", percent(tally));
         let at = (pos2(bar_rect.right() + 10.0, middle), Align2::LEFT_CENTER);
         paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), text_width - 10.0);

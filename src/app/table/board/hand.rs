@@ -217,7 +217,7 @@ fn handle_key(
             }
             if capture_count > 1 {
                 notice.show(message!(
-                    "notice-way",
+                    "notice-capture-choice",
                     number = number(capture_number),
                     count = number(capture_count)
                 ));

@@ -42,8 +42,8 @@ impl ShownThreats {
     fn empty_notice(self) -> Option<LocalizedMessage> {
         match self {
             ShownThreats::None => None,
-            ShownThreats::Against => Some(message!("notice-nothing-attacked")),
-            ShownThreats::Own => Some(message!("notice-attacks-nothing")),
+            ShownThreats::Against => Some(message!("notice-threats-against-none")),
+            ShownThreats::Own => Some(message!("notice-threats-own-none")),
         }
     }
 

@@ -305,7 +305,7 @@ pub(crate) fn not_your_turn(game: &CurrentMatch) -> Rejection {
     Rejection::harmless(match reviewed_turn {
         Some(seat) => {
             let by = if game.game().has_sides { "colour" } else { "place" };
-            message!("notice-looking-turn", by, colour = MessageArg::Key(game.game().seat_key(seat)))
+            message!("notice-review-turn", by, colour = MessageArg::Key(game.game().seat_key(seat)))
         }
         None => message!("notice-not-your-turn"),
     })
@@ -332,7 +332,7 @@ pub(crate) fn play_premove(
         ClickEffect::Pick(choice) => {
             selection.trail = from.to_vec();
             selection.picked_capture = Some(choice);
-            notice.show(message!("notice-several-ways"));
+            notice.show(message!("notice-capture-ambiguous"));
         }
         ClickEffect::Trail(_) | ClickEffect::Refuse(_) => notice.show(message!("notice-premove-illegal")),
     }
@@ -357,7 +357,7 @@ pub(crate) fn click(
         ClickEffect::Choose(choice) => return Some(choice),
         ClickEffect::Pick(choice) => {
             selection.picked_capture = Some(choice);
-            notice.show(message!("notice-several-ways"));
+            notice.show(message!("notice-capture-ambiguous"));
         }
         ClickEffect::Ask(answers) => {
             selection.question = Some(MoveQuestion { at: spot, answers });
@@ -371,9 +371,9 @@ pub(crate) fn click(
                     notice.reject(why, trail.first().copied());
                 }
             } else if trail.len() > 1 && !hand.completed_moves().is_empty() {
-                notice.show(message!("notice-may-end-here"));
+                notice.show(message!("notice-capture-may-end-here"));
             } else if hand.must_click_route() {
-                notice.show(message!("notice-branches"));
+                notice.show(message!("notice-capture-branches"));
             }
             selection.picked_capture = None;
             selection.trail = trail;
@@ -382,10 +382,11 @@ pub(crate) fn click(
         ClickEffect::Refuse(tried) => {
             let why = game.displayed().rejection(&tried);
             // In review mode a person may move both sides, so the only objection is the turn.
-            let is_about_turn =
-                |why: &Rejection| why.message.key == key!("why-not-yours") && game.reviewed_place().is_some();
+            let is_about_turn = |why: &Rejection| {
+                why.message.key == key!("illegal-move-not-your-piece") && game.reviewed_place().is_some()
+            };
             let why = why.map(|why| if is_about_turn(&why) { not_your_turn(game) } else { why });
-            match why.filter(|why| why.message.key != key!("why-nothing-there")) {
+            match why.filter(|why| why.message.key != key!("illegal-move-no-piece")) {
                 Some(why) => notice.reject(why, tried.first().copied()),
                 // A click on an empty spot without a selection needs no notice.
                 None => notice.clear(),
@@ -398,10 +399,10 @@ pub(crate) fn click(
 /// Removes notices about an incomplete choice after it was undone.
 pub(crate) fn clear_choice_notices(notice: &mut Notice) {
     notice.clear_if(&[
-        key!("notice-several-ways"),
-        key!("notice-way", number, count),
-        key!("notice-may-end-here"),
-        key!("notice-branches"),
+        key!("notice-capture-ambiguous"),
+        key!("notice-capture-choice", number, count),
+        key!("notice-capture-may-end-here"),
+        key!("notice-capture-branches"),
         key!("notice-premove"),
     ]);
 }

@@ -13,7 +13,7 @@ const SKIPPED_LIST_VARIABLE: &str = "TABULEIRO_SKIPPED";
 const IMPOSSIBLE: [(&str, &str); 2] = [
     ("no file system can be mounted", "takes root, and a container may not do it at all"),
     (
-        "no disk that breaks can be made",
+        "no disk that fails can be created",
         "takes root, a loop device and a kernel that can pretend a fault of ext4",
     ),
 ];

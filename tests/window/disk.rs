@@ -57,7 +57,7 @@ impl Disk {
             && run("mount", &["-o", "loop,errors=remount-ro", &file, &mount_point])
             && disk.error_trigger().is_some_and(|trigger| trigger.exists());
         if !is_mounted {
-            skip("no file system that fails can be created");
+            skip("no disk that fails can be created");
         }
         is_mounted.then_some(disk)
     }

@@ -24,6 +24,10 @@ file-result-against-moves = The moves end { $by_moves }, but the stated result {
 file-result-invalid = “{ $text }” is not a result.
 file-castling-dropped = The castling rights “{ $text }” are ignored: king and rook are not in their places.
 file-en-passant-dropped = The en passant square “{ $text }” is ignored: no pawn can have just passed over it.
+file-letters-portuguese = The piece letters are Portuguese.
+file-letters-german = The piece letters are German.
+file-letters-spanish = The piece letters are Spanish or Italian.
+file-letters-french = The piece letters are French.
 file-format-unsupported = This format does not support { $game }.
 
 ## Files in the window

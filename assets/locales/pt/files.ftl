@@ -24,6 +24,10 @@ file-result-against-moves = Pelas jogadas o resultado é { $by_moves }, mas fica
 file-result-invalid = «{ $text }» não é um resultado.
 file-castling-dropped = Os direitos de roque «{ $text }» são ignorados: o rei e a torre não estão nas suas casas.
 file-en-passant-dropped = A casa de en passant «{ $text }» é ignorada: nenhum peão pode ter acabado de passar por ela.
+file-letters-portuguese = As letras das peças estão em português.
+file-letters-german = As letras das peças estão em alemão.
+file-letters-spanish = As letras das peças estão em espanhol ou italiano.
+file-letters-french = As letras das peças estão em francês.
 file-format-unsupported = Este formato não serve para { $game }.
 
 ## Ficheiros na janela

@@ -41,6 +41,9 @@ pub(super) fn seat_tag(number: usize) -> String {
     format!("Seat{number}")
 }
 
+/// Largest number of stored tags that are no part of the game itself.
+pub(super) const MOST_OTHER_TAGS: usize = 200;
+
 /// PGN's mandatory tags that are about neither players nor moves.
 pub(super) const ROSTER: [&str; 3] = ["Event", "Site", "Round"];
 
@@ -215,7 +218,7 @@ pub(super) fn game_tags(
     let mut tags: Vec<(String, String)> = Vec::new();
     for tag in &parsed.tags {
         let is_known = known_names.iter().any(|name| name.eq_ignore_ascii_case(&tag.name));
-        if !is_known && tags.iter().all(|(name, _)| *name != tag.name) {
+        if !is_known && tags.len() < MOST_OTHER_TAGS && tags.iter().all(|(name, _)| *name != tag.name) {
             tags.push((tag.name.clone(), tag.value.clone()));
         }
     }

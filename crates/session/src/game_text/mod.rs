@@ -12,6 +12,7 @@ mod fault;
 mod glyphs;
 mod header;
 mod parser;
+mod piece_letters;
 mod read;
 mod replay;
 mod results;

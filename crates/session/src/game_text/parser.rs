@@ -62,8 +62,9 @@ pub(super) struct TextMove {
 const MOST_MOVES: usize = 60_000;
 /// Limit on all comments and moves of a game, in bytes.
 const MOST_WORDS: usize = 4_000_000;
-/// Largest number of tags of a game.
-const MOST_TAGS: usize = 200;
+/// Largest number of tags that the reader accepts. More than [`super::header::MOST_OTHER_TAGS`], because the writer adds
+/// tags for what is part of the game.
+const MOST_TAGS: usize = 220;
 /// Largest nesting depth of variations.
 const MAX_DEPTH: usize = 100;
 /// Largest number of reported faults of a game.

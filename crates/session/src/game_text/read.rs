@@ -6,14 +6,15 @@ use std::time::Duration;
 
 use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
-use super::header::{self, GameTags};
+use super::header::{self, GameStart, GameTags};
 use super::parser::{GameParser, MOST_FAULTS, ParsedGame};
+use super::piece_letters::OTHER_LANGUAGES;
 use super::replay::{FinalState, Replayer};
 use super::{clocks, glyphs};
 use crate::clock::GameClocks;
 use crate::{
-    Game, MatchPlan, OWN_EXTENSION, Place, Player, PlayerPlan, SavedGame, SavedMove, Seat, TimeControl,
-    catalogue,
+    Game, GameTree, MatchPlan, OWN_EXTENSION, Place, Player, PlayerPlan, SavedGame, SavedMove, Seat,
+    TimeControl, catalogue,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,9 +118,8 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
     let clocks = header::clocks(parsed, &game_start);
     let has_clock_tags = clocks.iter().any(Option::is_some);
     let odds = header::odds(parsed, &game_start);
-    let mut replayer = Replayer::new(parsed, &mut game_start, has_clock_tags);
-    let (mut replayed, FinalState { board, turn, ending }) = replayer.follow();
-    let Replayer { by_rule, faults: found, .. } = replayer;
+    let (mut replayed, FinalState { board, turn, ending }, by_rule, found) =
+        replay(parsed, &mut game_start, has_clock_tags);
     faults.extend(found);
     // A text without tags and moves is no game.
     if parsed.tags.is_empty() && replayed.game().is_empty() {
@@ -169,6 +169,35 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
         board,
     };
     Some(ImportedGame { at: header::start_place(parsed), saved, tags })
+}
+
+/// Replayed moves, the state after them, which moves the rules forced, and the faults.
+type Replayed = (GameTree<SavedMove>, FinalState, Vec<bool>, Vec<Fault>);
+
+/// Replays the moves with English piece letters, else in the first language in which all moves are legal. If there is
+/// none, the moves are English.
+fn replay(parsed: &ParsedGame, start: &mut GameStart, asks_by_rule: bool) -> Replayed {
+    let has_letters = start.game.text.has_piece_letters;
+    let mut replay_in = |letters| {
+        let mut replayer = Replayer::new(parsed, start, letters, asks_by_rule);
+        let (moves, after) = replayer.follow();
+        let Replayer { by_rule, faults, .. } = replayer;
+        (moves, after, by_rule, faults)
+    };
+    let english = replay_in(None);
+    let has_illegal_move = |(.., faults): &Replayed| faults.iter().any(|fault| fault.move_number().is_some());
+    if !has_letters || !has_illegal_move(&english) {
+        return english;
+    }
+    for letters in OTHER_LANGUAGES {
+        let mut replayed = replay_in(Some(letters));
+        if !has_illegal_move(&replayed) {
+            let at = parsed.moves.game().first().map_or(TextPlace::START, |mv| mv.at);
+            replayed.3.push(Fault { at, kind: FaultKind::Note(letters.note()) });
+            return replayed;
+        }
+    }
+    english
 }
 
 /// Converts the `%clk` times after the moves to the time used for each move.

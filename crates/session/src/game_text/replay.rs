@@ -7,6 +7,7 @@ use super::fault::{Fault, FaultKind};
 use super::glyphs;
 use super::header::GameStart;
 use super::parser::{ParsedGame, TextMove};
+use super::piece_letters::PieceLetters;
 use super::results::{TextResult, reason_of_tag, reason_of_words, result_of_words};
 use crate::replay::{Replay, ReplayedMove};
 use crate::{EndReason, Game, GameTree, LineId, MoveNumbering, Outcome, Place, SavedEnd, SavedMove, Seat};
@@ -18,6 +19,8 @@ pub(super) struct Replayer<'a> {
     seats: usize,
     walk: &'a mut dyn Replay,
     numbering: MoveNumbering,
+    /// The language of the piece letters; `None` for English.
+    letters: Option<PieceLetters>,
     /// Whether to fill `by_rule`.
     asks_by_rule: bool,
     /// For each replayed move of the main line, whether it was a forced move that the program makes (pass, opening).
@@ -43,13 +46,20 @@ pub(super) struct Ending {
 }
 
 impl<'a> Replayer<'a> {
-    pub(super) fn new(parsed: &'a ParsedGame, start: &'a mut GameStart, asks_by_rule: bool) -> Replayer<'a> {
+    pub(super) fn new(
+        parsed: &'a ParsedGame,
+        start: &'a mut GameStart,
+        letters: Option<PieceLetters>,
+        asks_by_rule: bool,
+    ) -> Replayer<'a> {
+        start.replay.go_back_to(0);
         Replayer {
             parsed,
             game: start.game,
             seats: start.terms.seats.into(),
             numbering: start.replay.numbering(),
             walk: &mut *start.replay,
+            letters,
             asks_by_rule,
             by_rule: Vec::new(),
             faults: Vec::new(),
@@ -107,7 +117,10 @@ impl<'a> Replayer<'a> {
         if let Some(stated) = mv.seat.filter(|stated| *stated != turn) {
             return Err(FaultKind::WrongSeat { number, stated, turn });
         }
-        let plain = (self.game.text.normalise_move)(&mv.text);
+        let mut plain = (self.game.text.normalise_move)(&mv.text);
+        if let Some(letters) = self.letters {
+            plain = letters.to_english(&plain).ok_or_else(|| FaultKind::unreadable(number, &mv.text))?.into();
+        }
         let ReplayedMove { seat, text } =
             self.walk.play_canonical(&plain, &mv.text).map_err(|why| FaultKind::Move { number, why })?;
         let mut saved = SavedMove { seat, text, thinking_time: None, glyph: None, comment: String::new() };

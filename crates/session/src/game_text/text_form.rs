@@ -36,6 +36,8 @@ pub struct TextForm {
     pub has_set_up: bool,
     /// Converts a move to the spelling that the rules read.
     pub normalise_move: fn(&str) -> Cow<'_, str>,
+    /// Whether moves have piece letters, which other languages than English may write.
+    pub has_piece_letters: bool,
     /// Whether a word stands for a null move.
     pub is_null: fn(&str) -> bool,
     /// Whether a word looks like the start of a position text, even a faulty one.
@@ -56,6 +58,7 @@ impl TextForm {
         always_fen: false,
         has_set_up: true,
         normalise_move: spelling::chess,
+        has_piece_letters: true,
         is_null: spelling::is_null,
         looks_like_position: begins_fen,
     };
@@ -88,6 +91,7 @@ impl TextForm {
         result_in_tag_only: true,
         has_set_up: false,
         normalise_move: spelling::draughts,
+        has_piece_letters: false,
         looks_like_position: begins_lists,
         ..TextForm::PGN
     };
@@ -98,6 +102,7 @@ impl TextForm {
         variants: &[],
         type_number: None,
         normalise_move: |text| Cow::Borrowed(text),
+        has_piece_letters: false,
         is_null: |text| text != "pass" && spelling::is_null(text),
         looks_like_position: |_| false,
         ..TextForm::PGN

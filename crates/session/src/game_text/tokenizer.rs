@@ -271,7 +271,8 @@ impl<R: Read> Tokenizer<R> {
         let (is_cut, tag) = (value.is_cut, Tag { name, value: value.text, at, value_at, escaped });
         Ok(match (is_closed, is_cut) {
             (true, false) => Ok(tag),
-            (true, true) => Err((FaultKind::TooLong, None)),
+            // The beginning of a long value is kept.
+            (true, true) => Err((FaultKind::TooLong, Some(tag))),
             (false, _) => Err((FaultKind::TagUnclosed(tag.name.clone()), Some(tag))),
         })
     }

@@ -78,3 +78,190 @@ fn tenths_and_hundredths_of_a_second_are_kept() {
     let game = read_one(format!("[TimeControl \"60\"]\n\n{text}"));
     assert_eq!(game.saved.moves[2].thinking_time.map(|time| time.as_millis()), Some(58_900));
 }
+
+/// Tests a list of texts of one chess move, each with its canonical text. The position allows every one of them.
+fn check_spellings(start: &str, spellings: &[(&str, &str)]) {
+    for (spelling, mv) in spellings {
+        let text = format!("[FEN \"{start}\"]\n\n1. {spelling} *");
+        assert_eq!((moves(&read_one(&text)).as_str(), faults(&text).len()), (*mv, 0), "{spelling}");
+    }
+}
+
+#[test]
+fn long_algebraic_moves_are_read_with_and_without_piece_letter() {
+    check_spellings(
+        "r3k3/P4p2/8/7Q/8/8/8/4K2R w K - 0 1",
+        &[
+            ("h5f7+", "h5f7"),
+            ("h5xf7#", "h5f7"),
+            ("h5-g5", "h5g5"),
+            ("Qh5\u{2010}g5", "h5g5"),
+            ("e1-g1", "e1g1"),
+            ("Ke1-g1", "e1g1"),
+            ("Kg1", "e1g1"),
+            ("OO", "e1g1"),
+            ("00", "e1g1"),
+            ("0\u{2011}0", "e1g1"),
+        ],
+    );
+    check_spellings(
+        "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+        &[
+            ("a8=q", "a7a8q"),
+            ("a8n", "a7a8n"),
+            ("axb8=r+", "a7b8r"),
+            ("a7xb8=Q", "a7b8q"),
+            ("a8(B)", "a7a8b"),
+        ],
+    );
+}
+
+#[test]
+fn characters_without_width_are_skipped() {
+    let text = "1.\u{200B} e4\u{200E} \u{FEFF}e\u{AD}5 2. N\u{2060}f3 *";
+    assert_eq!((moves(&read_one(text)).as_str(), faults(text).len()), ("e2e4 e7e5 g1f3", 0));
+}
+
+#[test]
+fn signs_are_read_glued_to_moves_and_alone() {
+    let text = "1. e4\u{b1} e5+/= 2. Nf3!?\u{2a72} Nc6!!! 3. Bb5 N a6 4. Ba4 $14 !!! Nf6 *";
+    let rewritten = rewritten(text);
+    assert_eq!(rewritten, "1. e4 $16 e5 $14 2. Nf3 $5 $14 Nc6 $3 3. Bb5 $146 a6 4. Ba4 $3 $14 Nf6 *");
+    assert_eq!(faults(text), [""; 0]);
+    // Before the first move of a variation.
+    let text = "1. e4 e5 2. Nf3 f6 ($142 2... Nc6 3. Bb5) 3. Nxe5 *";
+    let written = "1. e4 e5 2. Nf3 f6 (2... Nc6 $142 3. Bb5) 3. Nxe5 *";
+    assert_eq!((self::rewritten(text), faults(text).len()), (written.to_owned(), 0));
+}
+
+#[test]
+fn words_that_are_no_move_are_told_and_skipped() {
+    let text = "1. e4 e5 2. Nf3 novelty Nc6 3. Bb5 1-0";
+    assert_eq!(faults(text), ["1:17: “novelty” is not allowed here."]);
+    assert_eq!(rewritten(text), "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0");
+    // The next number shows that a move is missing.
+    let text = "1. e4 e5 2. Nf3 Kn-QB3 3. Bb5 1-0";
+    assert_eq!(rewritten(text), "1. e4 e5 2. Nf3 1-0");
+    let text = "1. e4 xx 2. d4 d5 1-0";
+    assert_eq!(
+        (rewritten(text).as_str(), faults(text)),
+        ("1. e4 1-0", vec!["1:7: “xx” is not a move.".to_owned()])
+    );
+    // Remarks on the move itself.
+    let text = "1. e4 d5 2. exd5 e6 3. Bb5+ ch Bd7 4. dxe6 mate? *";
+    assert_eq!(moves(&read_one("1. e4 a6 2. e5 d5 3. exd6 (e.p.) cxd6 4. Bb5+ ch Bd7 *")).len(), 39);
+    assert!(faults(text).len() == 1);
+}
+
+#[test]
+fn closing_words_give_result_and_reason() {
+    for (text, result) in [
+        ("1. e4 e5 White resigns 0-1", "0-1 resignation"),
+        ("1. e4 e5 White resigns", "0-1 resignation"),
+        ("1. e4 e5 Black lost on time 1-0", "1-0 time forfeit"),
+        ("1. e4 e5 draw agreed", "1/2-1/2 agreement"),
+        ("1. e4 e5 1:0", "1-0 as recorded"),
+        ("1. e4 e5 1 - 0", "1-0 as recorded"),
+        ("1. e4 e5 1/2 - 1/2", "1/2-1/2 as recorded"),
+        ("1. e4 e5 0\u{2011}1", "0-1 as recorded"),
+    ] {
+        assert_eq!(read_one(text).saved.result(), result, "{text}");
+    }
+}
+
+#[test]
+fn digits_that_are_no_move_are_a_fault() {
+    assert_eq!(moves(&read_one("1. 0913 2420 2. 10 - 14 21-17 *")), "9-13 24-20 10-14 21-17");
+    for (text, fault) in [
+        ("1. e4 5254 *", "1:7: “5254” is not a move."),
+        ("1. e4 e5 17 Nf3 *", "1:10: “17” is not allowed here."),
+        ("1. e4 0913 *", "1:7: “0913” is not a move."),
+    ] {
+        assert_eq!(faults(text), [fault], "{text}");
+    }
+    assert_eq!(faults("1. e4 e5 2 Nf3 Nc6 *"), [""; 0]);
+}
+
+#[test]
+fn a_move_is_quoted_as_the_file_has_it() {
+    for (text, quote) in [("1. N:e\u{2010}5/x9 *", "“N:e\u{2010}5/x9”"), ("1. e4 o-o-0-0 *", "“o-o-0-0”")]
+    {
+        let found = faults(text);
+        assert!(found.len() == 1 && found[0].contains(quote), "{found:?}");
+    }
+}
+
+#[test]
+fn moves_in_other_languages_are_read_if_all_are_legal() {
+    for (text, note) in [
+        ("1. e4 e5 2. Cf3 Cc6 3. Bb5 a6 4. O-O Re7 *", "Portuguese"),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. O-O Ke7 *", "German"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. O-O Re7 *", "Spanish"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. O-O Re7 *", "French"),
+    ] {
+        let readings = read_games(text, None);
+        let game = readings[0].game.as_ref().expect("a game");
+        assert_eq!(moves(game), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1 e8e7", "{text}");
+        let [fault] = &readings[0].faults[..] else { panic!("{text}: {:?}", readings[0].faults) };
+        assert!(fault.is_note() && fault.to_string().contains(note), "{fault}");
+    }
+    // None of the languages: read as English, and the fault told.
+    assert_eq!(faults("1. e4 e5 2. Cf3 Sc6 *").len(), 1);
+}
+
+#[test]
+fn impossible_rights_are_dropped_with_a_note() {
+    for (fen, start, notes) in [
+        ("rnbq1rk1/8/8/8/8/8/8/R3K2R w KQq - 0 1", "rnbq1rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1", 1),
+        ("4k3/8/8/8/8/8/8/4K3 w KQkq e6 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 2),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", 0),
+        ("4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 0),
+        ("4k3/8/8/8/8/8/8/4K3 b", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", 0),
+        ("4k3/8/8/8/8/8/8/4K3_b_-_-_7_20", "4k3/8/8/8/8/8/8/4K3 b - - 7 20", 0),
+    ] {
+        let readings = read_games(format!("[FEN \"{fen}\"]\n\n*"), None);
+        let game = readings[0].game.as_ref().expect(fen);
+        assert_eq!((game.saved.start.as_str(), readings[0].faults.len()), (start, notes), "{fen}");
+        assert!(readings[0].faults.iter().all(|fault| fault.is_note()), "{fen}");
+    }
+}
+
+#[test]
+fn a_line_with_a_position_is_a_game_without_moves() {
+    let text = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";\n4k3/8/8/8/8/8/8/4K2R b K - 3 9\nW:W1:B32\n";
+    let starts: Vec<String> = read_games(text, None)
+        .into_iter()
+        .map(|reading| {
+            assert_eq!(reading.faults, [], "{text}");
+            reading.game.expect("a position").saved.start
+        })
+        .collect();
+    assert_eq!(starts, ["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2R b K - 3 9", "W:W1:B32"]);
+    let games = read_games(text, None);
+    let first = games[0].game.as_ref().expect("a position");
+    assert_eq!(first.tags.opening_comment, "bm e4; id \"one\";");
+}
+
+#[test]
+fn games_of_tags_alone_are_separate_games() {
+    let text = "[Event \"a\"]\n[White \"A\"]\n[Result \"1/2-1/2\"]\n\n[Round \"2\"]\n[White \"C\"]\n[Result \"0-1\"]\n";
+    let results: Vec<String> = read_games(text, None)
+        .into_iter()
+        .map(|reading| reading.game.expect("a game").saved.result())
+        .collect();
+    assert_eq!(results, ["1/2-1/2 as recorded", "0-1 as recorded"]);
+    let text = "[Event \"Open \\\"]\n[White \"A\"]\n\n1. e4 1-0";
+    assert_eq!(read_one(text).tags.tag("Event"), Some("Open \\"));
+}
+
+#[test]
+fn what_is_written_of_long_lists_is_read_without_a_fault() {
+    let many: String = (0..2_000).map(|index| format!("[Tag{index} \"x\"]\n")).collect();
+    let long = format!("[White \"{}\"]\n", "n".repeat(5_000));
+    for text in [many + "\n1. e4 *", long + "\n1. e4 *"] {
+        let game = read_games(&text, None).remove(0).game.expect("a game");
+        let written = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
+        assert_eq!(faults(&written), [""; 0]);
+        assert_eq!(read_one(&written).tags, game.tags);
+    }
+}

@@ -13,11 +13,11 @@ analysis-hidden-hands = Hidden hands cannot be analysed.
 analysis-no-engine = No engine can analyse this game.
 analysis-depth = depth { $depth }
 analysis-speed = { $positions } positions, { $speed } per second
-analysis-chances = { $names }. Draw: { $draw } %
+analysis-chances = { $names }. Draw: { $draw }%
 analysis-chance =
     { $by ->
-        [colour] { $colour } wins: { $wins } %
-       *[place] { $colour }: { $wins } %
+        [colour] { $colour } wins: { $wins }%
+       *[place] { $colour }: { $wins }%
     }
 analysis-mates = { $colour } mates in { $moves }
 analysis-wins =

@@ -32,7 +32,7 @@ engine-remove = Remove from the list
 # Errors. $name is the engine’s name or its program.
 engine-error-not-found = There is no program { $name }. Check its name or path.
 engine-error-not-executable = { $name } is not a program. Choose an executable file.
-engine-error-not-started = { $name } could not be started ({ $why }).
+engine-error-not-started = { $name } could not be started ({ $why }). Choose another program.
 engine-error-not-uci = { $name } is not a UCI engine. Choose another program.
 engine-error-wrong-variant = { $name } does not play this game. Choose another engine.
 engine-error-died = { $name } quit unexpectedly.

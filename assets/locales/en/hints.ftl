@@ -87,7 +87,7 @@ hint-prevents-piece-loss = Your opponent threatened to win a piece; this move pr
 
 ## Why: it gains something. A pawn is worth one point.
 
-hint-promotes = The pawn becomes { $piece }, and no capture makes up for it.
+hint-promotes = The pawn promotes: you get { $piece }, and no capture makes up for it.
 hint-captures = It captures { $piece } on { $square }; nothing can recapture, and no other capture makes up for it.
 hint-recaptures = It recaptures on { $square }.
 hint-exchange-wins-points =
@@ -118,11 +118,14 @@ hint-crowns = It crowns a man, which cannot be captured at once.
 hint-leaves-no-fitting-tile = Nobody else has a tile that fits now.
 hint-leaves-no-climb = None of the other players’ tiles can climb then; after another move, one could.
 hint-leaves-fewest-fitting-tiles =
-    Of your opponent’s { $held } tiles, { $fitting ->
-        [0] none fits then
-        [one] one fits then
-       *[other] { $fitting } fit then
-    }; no other move leaves fewer.
+    { $held ->
+        [one] Your opponent’s last tile does not fit then; after another move, it would.
+       *[other] Of your opponent’s { $held } tiles, { $fitting ->
+            [0] none fits then
+            [one] one fits then
+           *[other] { $fitting } fit then
+        }; no other move leaves fewer.
+    }
 hint-opens-number =
     It leaves a { $number } open: { $own ->
         [one] one more of your tiles has
@@ -134,7 +137,14 @@ hint-opens-number =
     }
 hint-only-tile = It is your only tile that fits; you can only choose the place.
 hint-heaviest-tile = Of the tiles that fit, it has the most points, { $points }; they count if the game is blocked.
-hint-keeps-most-fitting-tiles = Of your { $left } remaining tiles, { $fitting } fit then; no other move leaves more.
+hint-keeps-most-fitting-tiles =
+    { $left ->
+        [one] Your one remaining tile fits then; after another move, none might.
+       *[other] Of your { $left } remaining tiles, { $fitting ->
+            [one] one fits
+           *[other] { $fitting } fit
+        } then; no other move leaves more.
+    }
 
 ## Why: expected play. True of the expected line only, and worded accordingly.
 
@@ -243,11 +253,14 @@ hint-forced-exchange =
     }.
 hint-prepares-climb = It prepares a climb for your { $tile }.
 hint-leaves-few-fitting-tiles =
-    Of your opponent’s { $held } tiles, { $fitting ->
-        [0] none fits then
-        [one] only one fits then
-       *[other] only { $fitting } fit then
-    }.
+    { $held ->
+        [one] Your opponent’s last tile does not fit then.
+       *[other] Of your opponent’s { $held } tiles, { $fitting ->
+            [0] none fits then
+            [one] only one fits then
+           *[other] only { $fitting } fit then
+        }.
+    }
 
 ## Why: nothing is proven
 

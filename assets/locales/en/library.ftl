@@ -164,7 +164,7 @@ statistics-lost =
 statistics-legend-won = won
 statistics-legend-drawn = drawn
 statistics-legend-lost = lost
-statistics-score = Score: { $percent } %
+statistics-score = Score: { $percent }%
 statistics-streak = Current streak
 statistics-streak-won =
     { $count ->
@@ -180,10 +180,10 @@ statistics-streak-none = none
 statistics-longest-streak = Longest win streak
 statistics-rating = Estimated strength
 statistics-rating-range =
-    95 % confidence: between { $low } and { $high }.
+    95% confidence: between { $low } and { $high }.
     Glicko-2, against the measured levels.
 statistics-rating-at-most =
-    95 % confidence: at most { $high }.
+    95% confidence: at most { $high }.
     Glicko-2, against the measured levels.
 statistics-games-missing =
     { $count ->

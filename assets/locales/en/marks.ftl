@@ -18,7 +18,7 @@ notice-threats-own-none = You attack no pieces.
 keys-drawings = right button: drag an arrow, click a circle; Shift, Ctrl and Alt change the colour
 
 notice-premove = Premove set: played after the computer’s move, if legal. Esc cancels it.
-notice-premove-illegal = The premove is no longer legal.
+notice-premove-illegal = Premove cancelled: it is no longer legal.
 
 settings-marks-hint = Suggested move
 keys-hint = hint: which piece, where to, why; then hide it

@@ -5,7 +5,7 @@
 tip-first-move = Click a piece to see its moves, or drag it.
 tip-racing-kings = Bring your king to the last row first. Giving check is not allowed.
 tip-draughts = Men move forward on the dark squares. If you can capture, you must.
-tip-domin-up = Lay tiles on the table or one floor up. The first to lay every tile wins.
+tip-domin-up = Lay tiles on the table or on top of others. The first to lay every tile wins.
 
 ## Status
 

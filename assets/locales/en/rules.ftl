@@ -24,26 +24,26 @@ reason-stalemate = stalemate
 reason-dead-position = insufficient material
 reason-threefold-repetition = threefold repetition
 reason-fivefold-repetition = fivefold repetition
-reason-fifty-moves = fifty moves without progress
-reason-seventy-five-moves = seventy-five moves without progress
+reason-fifty-moves = fifty-move rule
+reason-seventy-five-moves = seventy-five-move rule
 reason-race = first king on the last row
 reason-both-arrived = both kings on the last row
-reason-no-pieces = no pieces left
+reason-no-pieces = opponent has no pieces left
 reason-blocked = no legal moves
 reason-blocked-white = White has no legal moves
 reason-blocked-black = Black has no legal moves
 reason-no-pieces-white = White has no pieces left
 reason-no-pieces-black = Black has no pieces left
-reason-twenty-moves = twenty moves without progress
+reason-twenty-moves = twenty-move rule
 reason-forcada = twelve moves with three kings against one
-reason-empty-hand = no tiles left
+reason-empty-hand = every tile laid
 reason-resignation = resignation
 reason-resigned = { $name } resigned
 reason-out-of-time = { $name } ran out of time
-reason-time-forfeit = time ran out
+reason-time-forfeit = win on time
 reason-time-without-mate = time ran out, but no mate was possible
 reason-agreement = by agreement
-reason-as-recorded = as recorded
+reason-as-recorded = result given in the file
 
 ## Why a move is illegal: any game
 
@@ -186,7 +186,7 @@ fen-king-count =
         [0] { $side } has no king.
        *[other] { $side } has { $count } kings instead of one.
     }
-fen-pawn-count = { $side } has { $count } pawns, more than 8.
+fen-pawn-count = { $side } has { $count } pawns; 8 is the most.
 fen-promoted =
     { $count ->
         [1] { $side } has a promoted piece
@@ -219,7 +219,7 @@ fen-draughts-list-twice = { $side } has two lists of squares.
 fen-draughts-square-number = “{ $text }” is not a square from 1 to 32.
 fen-draughts-range = “{ $text }” is not a range from a lower square to a higher one.
 fen-draughts-square-twice = Square { $square } is listed twice.
-fen-draughts-too-many = { $side } has { $count } pieces, more than 12.
+fen-draughts-too-many = { $side } has { $count } pieces; 12 is the most.
 fen-draughts-man-on-crowning-row = A man cannot stand on { $square }: it becomes a king there.
 fen-draughts-no-pieces = There are no pieces on the board.
 
@@ -241,7 +241,7 @@ fen-domin-up-cell-number = The number on { $place } must be from 0 to 7.
 fen-domin-up-cell-height = The height of { $place } must be from 1 to 36.
 fen-domin-up-cell-twice = The cell { $place } is listed twice.
 fen-domin-up-half-tile = The heights add up to { $count }, which leaves half a tile.
-fen-domin-up-too-many = There are { $count } tiles, more than 36.
+fen-domin-up-too-many = There are { $count } tiles; 36 is the most.
 fen-domin-up-unconnected-cell = The cell { $place } is not connected to the other tiles.
 fen-domin-up-passes = The number of passes must be from 0 to { $most }, not “{ $text }”.
 

@@ -45,7 +45,7 @@ setup-position-custom = Start from another position
 
 ## Settings
 
-settings-text-size-limited = In a window of this size, text and buttons grow to { $most } % at most.
+settings-text-size-limited = In a window of this size, text and buttons grow to { $most }% at most.
 settings-instant-computer-moves = Instant computer moves
 settings-reduced-motion = Reduce motion if the system asks for it
 settings-reduced-motion-active = The system asks for reduced motion: animations are off.
@@ -57,4 +57,4 @@ howto-next-move = Next move
 howto-try = Or try it: click a piece, then a square.
 howto-try-tiles = Or try it: click a tile, then a place.
 howto-move-legal = Yes, that move is legal.
-howto-no-piece-there = Click a piece of the player to move.
+howto-no-piece-there = Click a piece of the side whose turn it is.

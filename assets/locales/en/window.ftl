@@ -180,7 +180,7 @@ restart-question = Restart this game from the beginning?
 restart-yes = Restart
 notice-draw-offered = Draw offered…
 notice-draw-declined = Draw declined. The game continues.
-notice-capture-branches = Several captures end on one square: click the squares on the way, or press C.
+notice-capture-branches = Several captures end on one square: click the squares on the way, or press C for the next.
 notice-capture-may-end-here = The move can end here (click again) or continue.
 notice-capture-ambiguous = Several captures end here: click again to play the one shown, or press C for the next.
 notice-capture-choice = Capture { $number } of { $count }: click its last square to play it.
@@ -197,7 +197,7 @@ accept-draw-no = Decline
 
 ## The curtain that hides hands between people at one screen
 
-curtain-title = Pass to { $name }
+curtain-title = Hand the screen to { $name }
 curtain-about = Everyone else, look away.
 curtain-lift = I am { $name }
 
@@ -230,7 +230,7 @@ keys-tile-enter = select a tile, or lay it
 keys-rotate-tile = rotate the tile (also right button or wheel)
 keys-redo-no-tile = redo, if no tile is selected
 keys-next-place = next place where the tile fits
-keys-transparent-stacks = look under the stacks
+keys-transparent-stacks = hold: look under the stacks
 keys-zoom = zoom in, zoom out, whole table
 keys-escape = cancel, close, leave
 keys-tab = move between buttons
@@ -313,7 +313,7 @@ warning-games-damaged =
         [one] The file of saved games was damaged. Games restored: { $saved }; one is lost.
        *[other] The file of saved games was damaged. Games restored: { $saved }; { $lost } are lost.
     } The old file is now { $file }.
-store-no-home = There is no home folder. Set TABULEIRO_HOME to a folder.
+store-no-home = There is no home folder. Set the environment variable TABULEIRO_HOME to the path of a folder.
 store-newer-version = { $file } was made by a newer version of Tabuleiro. Update the program.
 store-disk-full = The disk is full: { $file }. Free some space.
 store-failed = { $file }: { $why }.
@@ -321,7 +321,7 @@ store-failed = { $file }: { $why }.
 warning-games-not-saved = Games cannot be saved. { $why } You can continue playing; the program tries again after every move.
 store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.
-store-busy = Game { $number } is open in another window.
+store-busy = Game { $number } is open in another window. Close it there first.
 store-no-such-seat = Game { $number } has no seat { $seat }.
 store-stopped = Games can no longer be saved because of an internal error. You can finish this game; then restart the program.
 

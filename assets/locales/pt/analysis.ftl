@@ -13,11 +13,11 @@ analysis-hidden-hands = As mãos escondidas não se analisam.
 analysis-no-engine = Nenhum motor pode analisar este jogo.
 analysis-depth = prof. { $depth }
 analysis-speed = { $positions } posições, { $speed } por segundo
-analysis-chances = { $names }. Empate: { $draw } %
+analysis-chances = { $names }. Empate: { $draw } %
 analysis-chance =
     { $by ->
-        [colour] { $colour } ganham: { $wins } %
-       *[place] { $colour }: { $wins } %
+        [colour] { $colour } ganham: { $wins } %
+       *[place] { $colour }: { $wins } %
     }
 analysis-mates = { $colour }: mate em { $moves }
 analysis-wins =

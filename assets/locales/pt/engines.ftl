@@ -32,7 +32,7 @@ engine-remove = Retirar da lista
 # Erros. $name é o nome do motor ou o do seu programa.
 engine-error-not-found = O programa { $name } não existe. Verifique o nome ou o caminho.
 engine-error-not-executable = { $name } não é um programa. Escolha um ficheiro executável.
-engine-error-not-started = Não foi possível iniciar { $name } ({ $why }).
+engine-error-not-started = Não foi possível iniciar { $name } ({ $why }). Escolha outro programa.
 engine-error-not-uci = { $name } não é um motor UCI. Escolha outro programa.
 engine-error-wrong-variant = { $name } não joga este jogo. Escolha outro motor.
 engine-error-died = { $name } terminou inesperadamente.

@@ -2,7 +2,7 @@
 
 ## Que peça
 
-hint-step-piece = Repare: { $piece } de { $square }.
+hint-step-piece = Olhe para { $piece } de { $square }.
 hint-step-tile = Repare na peça { $tile }.
 hint-step-place = Repare no lugar marcado.
 
@@ -38,7 +38,7 @@ hint-wins-race-in = Leva o seu rei à última linha em { $moves } jogadas, no m�
 hint-wins-in = Força a vitória em { $moves } jogadas, no máximo.
 hint-wins-certainly = Ganha, jogue-se o que se jogar: a partida está calculada até ao fim.
 hint-solved-win = Este final está resolvido: ganha em { $moves } jogadas, no máximo.
-hint-wins-blocked-game = Já ninguém pode pôr peças, e é quem tem menos: ganha.
+hint-wins-blocked-game = Já ninguém pode pôr peças, e a sua mão é a que tem menos: ganha.
 
 ## Porquê: salva a partida
 
@@ -72,8 +72,8 @@ hint-others-lose-piece = Qualquer outra jogada perde uma peça à força.
 hint-stops-mate = Impede { $piece } de { $square } de dar mate em { $to }.
 hint-stops-race = Impede { $piece } de { $square } de chegar a { $to }.
 hint-stops-crowning = Impede a pedra de { $square } de ser coroada em { $to }.
-hint-saves-piece = Protege { $piece } de { $square }: o adversário não ganha nada a capturar.
-hint-saves-moved-piece = Põe { $piece } de { $square } a salvo: o adversário não ganha nada a capturar.
+hint-saves-piece = Protege { $piece } de { $square }: o adversário não ganha nada com a captura.
+hint-saves-moved-piece = Põe { $piece } de { $square } a salvo: o adversário não ganha nada com a captura.
 hint-saves-most-valuable-piece = Protege { $piece } de { $square }; o que ainda se pode capturar vale menos.
 hint-saves-most-valuable-moved-piece = Põe { $piece } de { $square } a salvo; o que ainda se pode capturar vale menos.
 hint-others-lose-points = Depois de qualquer outra jogada, o adversário ganha com capturas pelo menos { $points } pontos.
@@ -87,14 +87,14 @@ hint-prevents-piece-loss = O adversário ameaçava ganhar uma peça; esta jogada
 
 ## Porquê: ganha alguma coisa. Um peão vale um ponto.
 
-hint-promotes = Promoção: entra { $piece }, e nenhuma captura o compensa.
+hint-promotes = O peão é promovido: passa a ter { $piece }, e nenhuma captura o compensa.
 hint-captures = Captura { $piece } de { $square }: não há recaptura, nem outra captura que compense.
 hint-recaptures = Recaptura em { $square }.
 hint-exchange-wins-points =
     Captura { $piece } de { $square } e ganha { $points ->
         [one] um ponto
        *[other] { $points } pontos
-    }, haja as capturas que houver noutro lado.
+    }, sejam quais forem as capturas noutro lado.
 hint-exchange-wins-points-net =
     Captura { $piece } de { $square }. Mesmo perdendo { $by } em troca, ganha { $points ->
         [one] um ponto
@@ -118,23 +118,33 @@ hint-crowns = Coroa uma pedra, que não pode ser tomada logo a seguir.
 hint-leaves-no-fitting-tile = Mais ninguém tem agora uma peça que sirva.
 hint-leaves-no-climb = Depois, nenhuma das peças dos outros pode subir; com outra jogada, alguma podia.
 hint-leaves-fewest-fitting-tiles =
-    Das { $held } peças do adversário, { $fitting ->
-        [0] nenhuma serve depois
-        [one] só uma serve depois
-       *[other] só { $fitting } servem depois
-    }; nenhuma outra jogada deixa menos.
+    { $held ->
+        [one] A última peça do adversário não serve depois; com outra jogada, serviria.
+       *[other] Das { $held } peças do adversário, { $fitting ->
+            [0] nenhuma serve depois
+            [one] só uma serve depois
+           *[other] só { $fitting } servem depois
+        }; nenhuma outra jogada deixa menos.
+    }
 hint-opens-number =
-    Deixa aberto o número { $number }, que { $own ->
+    Deixa aberto o número { $number }: { $own ->
         [one] mais uma das suas peças tem
        *[other] mais { $own } das suas peças têm
-    }; das do adversário, { $theirs ->
-        [0] nenhuma o tem.
-        [one] só uma o tem.
-       *[other] { $theirs } têm-no.
+    } esse número; das do adversário, { $theirs ->
+        [0] nenhuma.
+        [one] só uma.
+       *[other] { $theirs }.
     }
 hint-only-tile = É a sua única peça que serve; só pode escolher o lugar.
 hint-heaviest-tile = Das peças que servem, é a que tem mais pontos, { $points }; contam se a partida ficar bloqueada.
-hint-keeps-most-fitting-tiles = Das { $left } peças que lhe restam, { $fitting } servem depois; nenhuma outra jogada deixa mais.
+hint-keeps-most-fitting-tiles =
+    { $left ->
+        [one] A peça que lhe resta serve depois; com outra jogada, podia não servir.
+       *[other] Das { $left } peças que lhe restam, { $fitting ->
+            [one] uma serve
+           *[other] { $fitting } servem
+        } depois; nenhuma outra jogada deixa mais.
+    }
 
 ## Porquê: a sequência esperada. Só vale para a linha que se mostra, e o texto di-lo.
 
@@ -185,7 +195,7 @@ hint-others-lost =
 hint-checks = Dá xeque.
 hint-threatens-mate = Ameaça dar mate na próxima jogada.
 hint-threatens-race = Ameaça ganhar a corrida na próxima jogada.
-hint-even-exchange = Troca { $by } por { $piece } de { $square }: valem o mesmo.
+hint-even-exchange = Troca igual: dá { $by } e captura { $piece } de { $square }, que vale o mesmo.
 hint-gives-up-piece = Entrega { $piece } em { $square }: o adversário pode capturar ali.
 hint-open-file = A torre ocupa uma coluna aberta.
 hint-passed-pawn = O peão avança e está passado: nenhum peão o pode deter.
@@ -212,7 +222,7 @@ hint-offers-exchange = Propõe uma troca: { $by } ataca { $piece } de { $square 
 hint-king-to-centre = Restam poucas peças: o rei aproxima-se do centro do tabuleiro.
 hint-king-to-pawn = Restam poucas peças: o rei aproxima-se do peão passado de { $square }.
 hint-defends-pawn-way = Defende { $to }, a casa seguinte do peão passado de { $square }.
-hint-keeps-piece-away = Impede { $piece } de { $square } de ir a { $to }, onde o peão capturaria.
+hint-keeps-piece-away = Impede { $piece } de { $square } de ir para { $to }: aí, o peão faria a captura.
 hint-threatens = Ameaça capturar { $piece } de { $square }.
 hint-develops = Desenvolve { $piece }.
 hint-castles = Roca: o rei sai do centro e a torre entra em jogo.
@@ -225,7 +235,7 @@ hint-leaves-few-safe-moves =
        *[other] { $safe } não perdem logo uma peça.
     }
 hint-keeps-man-away = Impede a pedra de { $square } de ir a { $to }, onde seria tomada.
-hint-fills-square-behind = Fecha a casa atrás: { $piece } de { $square } já não pode ser tomada por ali.
+hint-fills-square-behind = Ocupa a casa de trás: { $piece } de { $square } já não pode ser tomada por ali.
 hint-moves-to-edge = Vai para a beira do tabuleiro, onde não pode ser tomada.
 hint-holds-long-diagonal = A dama ocupa o rio, a diagonal grande.
 hint-man-advances =
@@ -243,11 +253,14 @@ hint-forced-exchange =
     }.
 hint-prepares-climb = Prepara uma subida para a sua peça { $tile }.
 hint-leaves-few-fitting-tiles =
-    Das { $held } peças do adversário, { $fitting ->
-        [0] nenhuma serve depois
-        [one] só uma serve depois
-       *[other] só { $fitting } servem depois
-    }.
+    { $held ->
+        [one] A última peça do adversário não serve depois.
+       *[other] Das { $held } peças do adversário, { $fitting ->
+            [0] nenhuma serve depois
+            [one] só uma serve depois
+           *[other] só { $fitting } servem depois
+        }.
+    }
 
 ## Porquê: nada está provado
 

@@ -164,7 +164,7 @@ statistics-lost =
 statistics-legend-won = ganhas
 statistics-legend-drawn = empatadas
 statistics-legend-lost = perdidas
-statistics-score = Pontuação: { $percent } %
+statistics-score = Pontuação: { $percent } %
 statistics-streak = Série atual
 statistics-streak-won =
     { $count ->
@@ -177,13 +177,13 @@ statistics-streak-lost =
        *[other] { $count } derrotas seguidas
     }
 statistics-streak-none = nenhuma
-statistics-longest-streak = Melhor série
+statistics-longest-streak = Maior série de vitórias
 statistics-rating = Força estimada
 statistics-rating-range =
-    Com 95 % de confiança, entre { $low } e { $high }.
+    Com 95 % de confiança, entre { $low } e { $high }.
     Glicko-2, contra os níveis medidos.
 statistics-rating-at-most =
-    Com 95 % de confiança, no máximo { $high }.
+    Com 95 % de confiança, no máximo { $high }.
     Glicko-2, contra os níveis medidos.
 statistics-games-missing =
     { $count ->

@@ -17,8 +17,8 @@ notice-threats-against-none = Nenhuma das suas peças está ameaçada.
 notice-threats-own-none = Não ameaça nenhuma peça.
 keys-drawings = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ctrl e Alt mudam a cor
 
-notice-premove = Jogada antecipada: feita depois da do computador, se for legal. Esc cancela-a.
-notice-premove-illegal = A jogada antecipada já não é legal.
+notice-premove = Jogada antecipada marcada: será feita depois da do computador, se for legal. Esc anula-a.
+notice-premove-illegal = Jogada antecipada anulada: já não é legal.
 
 settings-marks-hint = Jogada sugerida
 keys-hint = sugestão: que peça, para onde, porquê; depois oculta-a

@@ -3,9 +3,9 @@
 ## Antes da primeira jogada
 
 tip-first-move = Clique numa peça para ver as suas jogadas, ou arraste-a.
-tip-racing-kings = Leve o seu rei à última linha primeiro. É proibido dar xeque.
+tip-racing-kings = Ganha quem levar primeiro o rei à última linha. É proibido dar xeque.
 tip-draughts = As pedras avançam pelas casas escuras. Quem pode tomar tem de tomar.
-tip-domin-up = Ponha peças na mesa ou um andar acima. Ganha quem puser primeiro todas as peças.
+tip-domin-up = Ponha peças na mesa ou em cima de outras. Ganha quem puser primeiro todas as peças.
 
 ## Estado
 

@@ -22,10 +22,10 @@ side-black = As pretas
 reason-checkmate = xeque-mate
 reason-stalemate = rei afogado
 reason-dead-position = material insuficiente
-reason-threefold-repetition = posição repetida três vezes
-reason-fivefold-repetition = posição repetida cinco vezes
-reason-fifty-moves = cinquenta jogadas sem progresso
-reason-seventy-five-moves = setenta e cinco jogadas sem progresso
+reason-threefold-repetition = a mesma posição pela terceira vez
+reason-fivefold-repetition = a mesma posição pela quinta vez
+reason-fifty-moves = regra das cinquenta jogadas
+reason-seventy-five-moves = regra das setenta e cinco jogadas
 reason-race = primeiro rei na última linha
 reason-both-arrived = os dois reis na última linha
 reason-no-pieces = adversário sem peças
@@ -34,16 +34,16 @@ reason-blocked-white = as brancas ficaram sem jogadas
 reason-blocked-black = as pretas ficaram sem jogadas
 reason-no-pieces-white = as brancas ficaram sem peças
 reason-no-pieces-black = as pretas ficaram sem peças
-reason-twenty-moves = vinte jogadas sem progresso
+reason-twenty-moves = regra das vinte jogadas
 reason-forcada = forçada: doze jogadas com três damas contra uma
-reason-empty-hand = ficou sem peças
+reason-empty-hand = pôs todas as peças
 reason-resigned = { $name } desistiu
 reason-out-of-time = { $name } ficou sem tempo
 reason-resignation = desistência
-reason-time-forfeit = tempo esgotado
+reason-time-forfeit = vitória por tempo
 reason-time-without-mate = tempo esgotado, mas sem mate possível
 reason-agreement = por acordo
-reason-as-recorded = conforme registado
+reason-as-recorded = resultado indicado no ficheiro
 
 ## Porque uma jogada é ilegal: qualquer jogo
 
@@ -150,11 +150,11 @@ illegal-move-domin-up-choose-tile-first = Escolha primeiro uma peça da sua mão
 illegal-move-domin-up-not-in-hand = A peça { $tile } não está na sua mão.
 illegal-move-domin-up-must-open = A partida abre com a peça 7-7 no meio.
 illegal-move-domin-up-cannot-pass = Ainda pode jogar, por exemplo { $example }.
-illegal-move-domin-up-must-climb = Se pode subir, tem de subir: a { $tile } pode, sobre um { $first } e um { $second }.
+illegal-move-domin-up-must-climb = Se pode subir, tem de subir: a { $tile } pode, sobre um { $first } e um { $second } lado a lado.
 illegal-move-domin-up-nothing-to-stand-on = Para subir, a peça tem de ficar sobre outras.
 illegal-move-domin-up-heights-differ = As duas metades da peça têm de ficar à mesma altura.
 illegal-move-domin-up-number-differs = Para subir, cada metade fica sobre um número igual: { $half } não fica sobre { $there }.
-illegal-move-domin-up-neither-climbs-nor-matches = Um { $half } não sobe para um { $there }, e a essa altura a peça não toca num número igual.
+illegal-move-domin-up-neither-climbs-nor-matches = Um { $half } não sobe para um { $there }, e nesse andar a peça não toca em nenhum número igual.
 illegal-move-domin-up-only-on-table = Sem subir, a peça tem de ficar na mesa, e este lugar está ocupado.
 illegal-move-domin-up-no-neighbour = A peça tem de ficar encostada a outra, lado a lado.
 illegal-move-domin-up-tile-fits-nowhere = Agora, a peça { $tile } não serve em lado nenhum.
@@ -187,7 +187,7 @@ fen-king-count =
         [0] { $side } não têm rei.
        *[other] { $side } têm { $count } reis em vez de um.
     }
-fen-pawn-count = { $side } têm { $count } peões, mais de 8.
+fen-pawn-count = { $side } têm { $count } peões; o máximo é 8.
 fen-promoted =
     { $count ->
         [1] { $side } têm uma peça promovida
@@ -220,7 +220,7 @@ fen-draughts-list-twice = { $side } têm duas listas de casas.
 fen-draughts-square-number = «{ $text }» não é uma casa de 1 a 32.
 fen-draughts-range = «{ $text }» não é um intervalo de uma casa menor para uma maior.
 fen-draughts-square-twice = A casa { $square } aparece duas vezes.
-fen-draughts-too-many = { $side } têm { $count } peças, mais de 12.
+fen-draughts-too-many = { $side } têm { $count } peças; o máximo é 12.
 fen-draughts-man-on-crowning-row = Uma pedra não pode estar na casa { $square }: aí passa a dama.
 fen-draughts-no-pieces = Não há nenhuma peça no tabuleiro.
 
@@ -242,7 +242,7 @@ fen-domin-up-cell-number = O número em { $place } deve estar entre 0 e 7.
 fen-domin-up-cell-height = A altura de { $place } deve estar entre 1 e 36.
 fen-domin-up-cell-twice = A casa { $place } aparece duas vezes.
 fen-domin-up-half-tile = As alturas somam { $count }, e sobra meia peça.
-fen-domin-up-too-many = Há { $count } peças, mais de 36.
+fen-domin-up-too-many = Há { $count } peças; o máximo é 36.
 fen-domin-up-unconnected-cell = A casa { $place } não está ligada às outras peças.
 fen-domin-up-passes = O número de passes deve ser de 0 a { $most }, não «{ $text }».
 

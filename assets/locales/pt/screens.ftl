@@ -36,7 +36,7 @@ original-about-draughts-2 = Programa de estudantes de 2002: vê duas jogadas à 
 original-about-draughts-3 = Programa de estudantes de 2002: vê três jogadas à frente e considera o lugar das peças.
 original-about-draughts-4 = Programa de estudantes de 2002: vê quatro jogadas à frente e considera o lugar das peças.
 original-about-chess-1 = Programa de estudantes de 2003: escolhe a melhor jogada do momento e não vê mais longe.
-original-about-chess-2 = Programa de estudantes de 2003: vê a sua jogada e a resposta.
+original-about-chess-2 = Programa de estudantes de 2003: vê a própria jogada e a resposta do adversário.
 original-about-domin-up-1 = Programa de estudantes de 2015: põe ao acaso uma peça que sirva, de preferência a subir.
 original-about-domin-up-2 = Programa de estudantes de 2015: com poucas peças, deixa o mínimo de jogadas ao seguinte.
 setup-avatar = Escolher um avatar
@@ -45,7 +45,7 @@ setup-position-custom = Começar de outra posição
 
 ## Definições
 
-settings-text-size-limited = Numa janela deste tamanho, o texto e os botões crescem até { $most } %, no máximo.
+settings-text-size-limited = Numa janela deste tamanho, o texto e os botões crescem até { $most } %, no máximo.
 settings-instant-computer-moves = Resposta imediata do computador
 settings-reduced-motion = Reduzir o movimento se o sistema o pedir
 settings-reduced-motion-active = O sistema pede menos movimento: não há animações.
@@ -57,4 +57,4 @@ howto-next-move = Jogada seguinte
 howto-try = Ou experimente: clique numa peça e depois numa casa.
 howto-try-tiles = Ou experimente: clique numa peça e depois num lugar.
 howto-move-legal = Sim, é uma jogada legal.
-howto-no-piece-there = Clique numa peça de quem joga.
+howto-no-piece-there = Clique numa peça de quem tem a vez.

@@ -173,14 +173,14 @@ button-zoom-to-fit = Mostrar toda a mesa (0)
 ## Avisos e perguntas
 
 notice-not-your-turn = Aguarde: o computador está a pensar.
-notice-paused = A partida está em pausa. Carregue em P ou em Retomar.
+notice-paused = A partida está em pausa. Carregue em P ou em Retomar para continuar.
 notice-opening = { $name } tem o duplo sete e abre com ele.
 notice-pass = { $name } não tem peça que sirva e passa.
 restart-question = Recomeçar esta partida do início?
 restart-yes = Recomeçar
 notice-draw-offered = Empate proposto…
 notice-draw-declined = O empate foi recusado. A partida continua.
-notice-capture-branches = Várias tomadas acabam na mesma casa: clique nas casas do caminho ou carregue em C.
+notice-capture-branches = Várias tomadas acabam na mesma casa: clique nas casas do caminho ou carregue em C para a seguinte.
 notice-capture-may-end-here = A jogada pode acabar aqui (clique outra vez) ou continuar.
 notice-capture-ambiguous = Várias tomadas acabam aqui: outro clique joga a indicada, C mostra a seguinte.
 notice-capture-choice = Tomada { $number } de { $count }: clique na última casa para a jogar.
@@ -197,7 +197,7 @@ accept-draw-no = Recusar
 
 ## A cortina que esconde as mãos entre pessoas ao mesmo ecrã
 
-curtain-title = Passe a vez a { $name }
+curtain-title = Passe o ecrã a { $name }
 curtain-about = Os outros, por favor, não olhem.
 curtain-lift = Sou { $name }
 
@@ -206,9 +206,9 @@ curtain-lift = Sou { $name }
 result-congratulations = Parabéns, { $name }!
 result-won = Vitória de { $name }
 result-draw = Empate
-result-blocked-fewest-tiles = jogo bloqueado, menos peças na mão
-result-blocked-lowest-sum = jogo bloqueado, soma mais baixa
-result-blocked-equal-hands = jogo bloqueado, mãos iguais
+result-blocked-fewest-tiles = partida bloqueada, menos peças na mão
+result-blocked-lowest-sum = partida bloqueada, soma mais baixa
+result-blocked-equal-hands = partida bloqueada, mãos iguais
 result-hand =
     { $tiles ->
         [one] uma peça, soma { $sum }
@@ -230,7 +230,7 @@ keys-tile-enter = selecionar uma peça ou pô-la na mesa
 keys-rotate-tile = rodar a peça (também botão direito ou roda)
 keys-redo-no-tile = refazer a jogada, sem peça selecionada
 keys-next-place = lugar seguinte onde a peça serve
-keys-transparent-stacks = ver debaixo das pilhas
+keys-transparent-stacks = manter premida: ver debaixo das pilhas
 keys-zoom = ampliar, reduzir, toda a mesa
 keys-escape = cancelar, fechar, sair
 keys-tab = percorrer os botões
@@ -298,7 +298,7 @@ warning-file-unreadable-renamed =
 warning-file-unreadable =
     Não foi possível ler { $what ->
         [settings] as definições
-        [setups] as preparações das últimas partidas
+        [setups] as opções das últimas partidas
         [guests] a lista de motores externos
        *[window] a posição e o tamanho da janela
     } em { $file } ({ $why }). Usam-se os valores predefinidos.
@@ -313,7 +313,7 @@ warning-games-damaged =
         [one] O ficheiro das partidas guardadas estava danificado. Partidas recuperadas: { $saved }; perdeu-se uma.
        *[other] O ficheiro das partidas guardadas estava danificado. Partidas recuperadas: { $saved }; perderam-se { $lost }.
     } O ficheiro antigo é agora { $file }.
-store-no-home = Não há pasta pessoal. Indique uma em TABULEIRO_HOME.
+store-no-home = Não há pasta pessoal. Indique o caminho de uma pasta na variável de ambiente TABULEIRO_HOME.
 store-newer-version = { $file } é de uma versão mais recente do Tabuleiro. Atualize o programa.
 store-disk-full = O disco está cheio: { $file }. Liberte espaço.
 store-failed = { $file }: { $why }.
@@ -321,7 +321,7 @@ store-failed = { $file }: { $why }.
 warning-games-not-saved = Não é possível guardar partidas. { $why } Pode continuar a jogar; o programa tenta de novo a cada jogada.
 store-no-such-game = Não existe a partida { $number }.
 store-damaged = A partida { $number } está danificada e não pode ser aberta.
-store-busy = A partida { $number } está aberta noutra janela.
+store-busy = A partida { $number } está aberta noutra janela. Feche-a primeiro aí.
 store-no-such-seat = A partida { $number } não tem o lugar { $seat }.
 store-stopped = Já não é possível guardar partidas devido a um erro interno. Pode acabar esta; depois, reinicie o programa.
 

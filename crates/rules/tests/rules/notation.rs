@@ -114,12 +114,11 @@ fn move_errors_are_distinguished() {
         illegal_reason("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K"),
         IllegalMove::PromotionRole(Role::King)
     );
-    // SAN writes castling as `O-O`, not as a king's move.
-    let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    assert_eq!(
-        illegal_reason(castling, "Kg1"),
-        IllegalMove::NoPieceReaches { role: Role::King, to: Square::G1 }
-    );
+    // Castling written as the king's move.
+    let castling = |rights: &str| format!("r3k2r/8/8/8/8/8/8/R3K2R w {rights} - 0 1");
+    let castled = chess(&castling("KQkq")).parse_move("Kg1").expect("a legal castling");
+    assert_eq!(castled.to_string(), "e1g1");
+    assert_eq!(illegal_reason(&castling("Qkq"), "Kg1"), IllegalMove::CastlingRight(chess::Wing::King));
 }
 
 proptest! {

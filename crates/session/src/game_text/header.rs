@@ -215,11 +215,14 @@ pub(super) fn game_tags(
     if has_odds {
         known_names.push(ODDS.to_owned());
     }
-    let mut tags: Vec<(String, String)> = Vec::new();
+    let (mut tags, mut other_tags): (Vec<(String, String)>, _) = (Vec::new(), 0);
     for tag in &parsed.tags {
         let is_known = known_names.iter().any(|name| name.eq_ignore_ascii_case(&tag.name));
-        if !is_known && tags.len() < MOST_OTHER_TAGS && tags.iter().all(|(name, _)| *name != tag.name) {
+        let is_roster = ROSTER.contains(&tag.name.as_str());
+        let has_room = is_roster || other_tags < MOST_OTHER_TAGS;
+        if !is_known && has_room && tags.iter().all(|(name, _)| *name != tag.name) {
             tags.push((tag.name.clone(), tag.value.clone()));
+            other_tags += usize::from(!is_roster);
         }
     }
     // Mark missing mandatory tags as unknown, so that the writer does not fill in its own values.

@@ -77,7 +77,7 @@ impl Program {
                 "Tabuleiro"
             })
         });
-        // Set the focus, because no window manager runs that would do so.
+        // Set the focus here: no window manager is running that could set it.
         self.input().focus(Some(self.window));
     }
 
@@ -155,9 +155,9 @@ impl Program {
 
     /// Whether the main thread is blocked waiting for events.
     pub(crate) fn waits_for_events(&self) -> bool {
-        // `wchan` names the kernel function that a thread sleeps in. The event loop sleeps in `ep_poll`.
+        // `wchan` names the kernel function that a thread sleeps in.
         let wchan_path = format!("/proc/{0}/task/{0}/wchan", self.process_id());
-        fs::read_to_string(wchan_path).unwrap_or_default().contains("ep")
+        is_event_wait(&fs::read_to_string(wchan_path).unwrap_or_default())
     }
 
     /// Whether the main thread waits for events while another thread, that of the graphics driver, waits for the X
@@ -171,7 +171,7 @@ impl Program {
             && all_tasks.filter(|task| *task != main_task).any(|task| {
                 // The driver waits for the X server with `poll`.
                 let wait_channel = wait_channel_of(&task);
-                wait_channel.contains("poll") && !wait_channel.contains("epoll")
+                wait_channel.contains("poll") && !is_event_wait(&wait_channel)
             })
     }
 
@@ -185,7 +185,8 @@ impl Program {
         fs::read_to_string(&self.files.journal).unwrap_or_default().lines().map(str::to_owned).collect()
     }
 
-    /// Sleeps, and lets another test use the display permit meanwhile.
+    /// Sleeps. Returns the permit to run a display meanwhile, so that another test may run, and waits for a new one
+    /// afterwards.
     pub(crate) fn sleep_idle(&self, time: Duration) {
         self.display.sleep_idle(time);
     }
@@ -258,6 +259,12 @@ impl Program {
         assert_eq!(status.code(), Some(0), "{status}; standard error {:?}", self.stderr());
         assert_eq!((stdout.as_str(), self.stderr().as_str()), ("", ""), "the terminal stays empty");
     }
+}
+
+/// Whether `wait_channel` is the kernel function in which an event loop sleeps: `ep_poll` or `do_epoll_wait`, depending
+/// on the kernel.
+fn is_event_wait(wait_channel: &str) -> bool {
+    wait_channel.contains("ep_poll") || wait_channel.contains("epoll")
 }
 
 impl Drop for Program {

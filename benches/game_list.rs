@@ -49,7 +49,7 @@ fn play_random_game(rng: &mut ChaCha8Rng) -> StoredGame {
     if rng.random_bool(0.9) {
         game.resign(if rng.random_bool(0.5) { Seat::FIRST } else { Seat::SECOND });
     }
-    StoredGame { saved: game.save(), below: Seat::FIRST }
+    StoredGame { saved: game.save(), bottom_seat: Seat::FIRST }
 }
 
 /// Creates a database of about `game_count` games. One in fifty copies is in the bin.
@@ -162,7 +162,7 @@ fn main() {
     let mut store = store;
     let game = store.read(StoredId(1)).expect("read");
     let mut changed_game = game.clone();
-    changed_game.below = Seat::SECOND;
+    changed_game.bottom_seat = Seat::SECOND;
     report(
         "a change",
         time(|| {

@@ -78,9 +78,9 @@ fn svg_and_png_show_the_same_position() {
 fn a_board_is_drawn_from_the_requested_side() {
     let theme = &themes()[0];
     let game = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
-    let draw = |below: Seat| {
+    let draw = |bottom_seat: Seat| {
         decode(
-            &picture::png(&PositionView::of(&*game, Viewer::All, below), &style(theme, 400))
+            &picture::png(&PositionView::of(&*game, Viewer::All, bottom_seat), &style(theme, 400))
                 .expect("a picture"),
         )
     };
@@ -88,7 +88,8 @@ fn a_board_is_drawn_from_the_requested_side() {
     assert!(mean_difference(&from_white, &from_black) > 1.0);
     // In Racing Kings both players see the board from the same side.
     let game = open(&MatchPlan::between_people(Game::RACING_KINGS)).expect("a valid plan");
-    let views = [0, 1].map(|below| PositionView::of(&*game, Viewer::All, Seat::from_index(below)));
+    let views =
+        [0, 1].map(|bottom_seat| PositionView::of(&*game, Viewer::All, Seat::from_index(bottom_seat)));
     assert_eq!(views[0], views[1]);
 }
 
@@ -211,8 +212,8 @@ fn every_position_can_be_drawn() {
             let numbers = if number % 2 == 0 { NumberStyle::Digits } else { NumberStyle::Circles };
             for side in [0, 64, 97] {
                 let style = PictureStyle { labels, numbers, ..style(theme, side) };
-                let below = Seat::from_index(number % game_state.seats().len());
-                let view = PositionView::of(&*game_state, Viewer::Seat(below), below);
+                let bottom_seat = Seat::from_index(number % game_state.seats().len());
+                let view = PositionView::of(&*game_state, Viewer::Seat(bottom_seat), bottom_seat);
                 assert!(!picture::png(&view, &style).expect("a picture").is_empty());
                 assert!(!picture::svg(&view, &style).expect("an SVG").is_empty());
             }

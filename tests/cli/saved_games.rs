@@ -12,7 +12,7 @@ use crate::support::PROGRAM;
 fn chess(moves: &str) -> StoredGame {
     let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
     play_moves(&mut *game, moves);
-    StoredGame { saved: game.save(), below: Seat::FIRST }
+    StoredGame { saved: game.save(), bottom_seat: Seat::FIRST }
 }
 
 /// Four processes open a database of schema version 1 at the same time; each expects the current version afterwards.

@@ -167,7 +167,8 @@ fn open_engine_dialog(program: &Program) {
 }
 
 /// The engine dialog can cancel an engine that never answers `uci`, and choose another one in the system's file dialog.
-/// A script that chooses the engine replaces `zenity`.
+///
+/// In place of `zenity`, which would show that dialog, a script prints the path of the engine to choose.
 #[test]
 fn an_engine_is_chosen_in_a_system_dialog_after_a_hanging_one_is_cancelled() {
     needs!(DISPLAY);

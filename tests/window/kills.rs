@@ -174,10 +174,10 @@ impl Trial {
         if let (Some(a1), Some(h8)) = (layout.item("square:a1"), layout.item("square:h8")) {
             assert_eq!(
                 a1.y > h8.y,
-                stored_game.below == Seat::FIRST,
+                stored_game.bottom_seat == Seat::FIRST,
                 "{}: {:?}",
                 self.context,
-                stored_game.below
+                stored_game.bottom_seat
             );
         }
         // Flipping the board saves the whole game as the program has it in memory. It must equal the saved game.
@@ -190,7 +190,7 @@ impl Trial {
                 || {
                     let stored = saved_games(&folder);
                     let flipped = stored.into_iter().find(|(other, _)| *other == id)?.1;
-                    (flipped.below != stored_game.below).then_some(flipped)
+                    (flipped.bottom_seat != stored_game.bottom_seat).then_some(flipped)
                 },
             );
             assert_eq!(flipped.saved, stored_game.saved, "{}", self.context);

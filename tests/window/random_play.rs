@@ -18,12 +18,12 @@ const KEYS: [&str; 12] = ["u", "r", "f", "p", "c", "x", "0", "?", "Escape", "Lef
 /// Number of actions in each game.
 const ACTIONS: usize = 400;
 
-/// Performs one random action, on any screen.
+/// Returns to the game from the menu or the setup; on any other screen, performs one random action.
 fn act(program: &Program, random: &mut ChaCha8Rng) {
     let layout = program.layout();
     if layout.screen == "menu" || layout.screen == "setup" {
         let back_button = if layout.screen == "menu" { "button:continue" } else { "button:back" };
-        // The button may have disappeared since the layout was written.
+        // The layout may not list the button, for example while the screen is still being laid out.
         if let Some(button) = layout.item(back_button) {
             program.click_at(button.x, button.y);
         }

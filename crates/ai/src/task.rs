@@ -8,36 +8,36 @@ use std::time::Duration;
 
 use crate::StopFlag;
 
-/// A task on its own thread that reports values `N`. Dropping it asks the thread to stop and does not wait.
+/// A task on its own thread that reports values `R`. Dropping it asks the thread to stop and does not wait.
 #[derive(Debug)]
-pub struct Task<N> {
+pub struct Task<R> {
     stop: StopFlag,
     /// The lock exists only to make the task `Sync`. It is never taken: the owner reads through `&mut self`.
-    reports: Mutex<Receiver<N>>,
+    reports: Mutex<Receiver<R>>,
     /// `None` once joined.
     thread: Option<JoinHandle<()>>,
 }
 
 /// The thread's side of a task: sends reports and sees the stop flag.
-pub struct Reporter<N> {
+pub struct Reporter<R> {
     stop: StopFlag,
-    reports: Sender<N>,
+    reports: Sender<R>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
-/// A task before its thread starts. It gives out the [`Reporter`] early, to parts that the work is built from.
-pub struct TaskBuilder<N> {
-    reporter: Reporter<N>,
-    reports: Receiver<N>,
+/// A task before its thread starts. Its [`Reporter`] is available already, for callbacks that the work will use.
+pub struct TaskBuilder<R> {
+    reporter: Reporter<R>,
+    reports: Receiver<R>,
 }
 
-impl<N> Clone for Reporter<N> {
-    fn clone(&self) -> Reporter<N> {
+impl<R> Clone for Reporter<R> {
+    fn clone(&self) -> Reporter<R> {
         Reporter { stop: self.stop.clone(), reports: self.reports.clone(), wake: Arc::clone(&self.wake) }
     }
 }
 
-impl<N> Reporter<N> {
+impl<R> Reporter<R> {
     /// The flag that is raised when the owner drops the task.
     pub fn stop(&self) -> &StopFlag {
         &self.stop
@@ -49,32 +49,32 @@ impl<N> Reporter<N> {
     }
 
     /// Sends a report and wakes the owner.
-    pub fn send(&self, report: N) {
+    pub fn send(&self, report: R) {
         self.send_quietly(report);
         (self.wake)();
     }
 
     /// Sends a report without waking the owner, who reads it later.
-    pub fn send_quietly(&self, report: N) {
+    pub fn send_quietly(&self, report: R) {
         // Sending fails if the task was dropped; the report is then not needed.
         let _ = self.reports.send(report);
     }
 }
 
-impl<N: Send + 'static> TaskBuilder<N> {
+impl<R: Send + 'static> TaskBuilder<R> {
     /// Prepares a task; `wake` is called for every [`Reporter::send`].
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> TaskBuilder<N> {
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> TaskBuilder<R> {
         let (sender, receiver) = channel();
         let reporter = Reporter { stop: StopFlag::new(), reports: sender, wake: Arc::new(wake) };
         TaskBuilder { reporter, reports: receiver }
     }
 
-    pub fn reporter(&self) -> Reporter<N> {
+    pub fn reporter(&self) -> Reporter<R> {
         self.reporter.clone()
     }
 
     /// Starts the thread with the name `name`.
-    pub fn start(self, name: &str, work: impl FnOnce(&Reporter<N>) + Send + 'static) -> io::Result<Task<N>> {
+    pub fn start(self, name: &str, work: impl FnOnce(&Reporter<R>) + Send + 'static) -> io::Result<Task<R>> {
         let TaskBuilder { reporter, reports } = self;
         let stop = reporter.stop.clone();
         let thread = thread::Builder::new().name(name.to_owned()).spawn(move || work(&reporter))?;
@@ -82,25 +82,25 @@ impl<N: Send + 'static> TaskBuilder<N> {
     }
 }
 
-impl<N: Send + 'static> Task<N> {
+impl<R: Send + 'static> Task<R> {
     /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::send`].
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + Sync + 'static,
-        work: impl FnOnce(&Reporter<N>) + Send + 'static,
-    ) -> io::Result<Task<N>> {
+        work: impl FnOnce(&Reporter<R>) + Send + 'static,
+    ) -> io::Result<Task<R>> {
         TaskBuilder::new(wake).start(name, work)
     }
 }
 
-impl<N> Task<N> {
+impl<R> Task<R> {
     /// The next report, without waiting; `None` if there is none.
-    pub fn try_next_report(&mut self) -> Option<N> {
+    pub fn try_next_report(&mut self) -> Option<R> {
         self.receiver().try_recv().ok()
     }
 
     /// The next report, waiting for at most `time`; `None` if there is none by then or the thread has ended.
-    pub fn next_report_within(&mut self, time: Duration) -> Option<N> {
+    pub fn next_report_within(&mut self, time: Duration) -> Option<R> {
         self.receiver().recv_timeout(time).ok()
     }
 
@@ -117,12 +117,12 @@ impl<N> Task<N> {
         }
     }
 
-    fn receiver(&mut self) -> &mut Receiver<N> {
+    fn receiver(&mut self) -> &mut Receiver<R> {
         self.reports.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<N> Drop for Task<N> {
+impl<R> Drop for Task<R> {
     fn drop(&mut self) {
         self.stop.raise();
     }
@@ -135,20 +135,20 @@ pub fn detach(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()
 
 /// A background thread that carries out orders `O`. Dropping it waits until all orders are done.
 #[derive(Debug)]
-pub struct Worker<O, N> {
-    /// `None` tells the thread to end.
+pub struct Worker<O, R> {
+    /// `None` only while the worker is dropped: that closes the channel, which tells the thread to end.
     orders: Option<Sender<O>>,
-    task: Task<N>,
+    task: Task<R>,
 }
 
-impl<O: Send + 'static, N: Send + 'static> Worker<O, N> {
+impl<O: Send + 'static, R: Send + 'static> Worker<O, R> {
     /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::send`]. `work` must return when
     /// the channel of orders is closed.
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + Sync + 'static,
-        work: impl FnOnce(&Receiver<O>, &Reporter<N>) + Send + 'static,
-    ) -> io::Result<Worker<O, N>> {
+        work: impl FnOnce(&Receiver<O>, &Reporter<R>) + Send + 'static,
+    ) -> io::Result<Worker<O, R>> {
         let (orders, inbox) = channel();
         let task = Task::start(name, wake, move |reporter| work(&inbox, reporter))?;
         Ok(Worker { orders: Some(orders), task })
@@ -160,12 +160,12 @@ impl<O: Send + 'static, N: Send + 'static> Worker<O, N> {
     }
 
     /// The underlying task, for its reports.
-    pub fn task(&mut self) -> &mut Task<N> {
+    pub fn task(&mut self) -> &mut Task<R> {
         &mut self.task
     }
 }
 
-impl<O, N> Drop for Worker<O, N> {
+impl<O, R> Drop for Worker<O, R> {
     fn drop(&mut self) {
         self.orders = None;
         self.task.finish();

@@ -14,15 +14,15 @@ struct Steps {
 /// Level 10 won all 60 games at 300 ms a move; this supports an estimate of about 97 %.
 const CHESS: Steps = Steps { measured: [82.7, 83.4, 80.8, 79.5, 79.8, 80.9, 76.0, 76.0], assumed: 97.0 };
 
-/// The gain of level 10 depends on the speed of the machine.
+/// Level 10 is limited by time, so the assumed step depends on the speed of the machine.
 const RACING_KINGS: Steps =
     Steps { measured: [64.2, 81.0, 80.0, 78.0, 74.0, 66.0, 77.2, 71.3], assumed: 70.0 };
 
-/// The gain of level 10 depends on the speed of the machine.
+/// Level 10 is limited by time, so the assumed step depends on the speed of the machine.
 const DRAUGHTS: Steps = Steps { measured: [75.0, 72.2, 73.2, 70.2, 77.0, 74.8, 66.8, 76.0], assumed: 70.0 };
 
-/// Measured with the rules of the original report and two seats. The steps are small because the deal decides many
-/// games. From level 6 on, a deeper search hardly wins more games.
+/// Measured with two seats and the rule set `report`. The steps are small because the deal decides many games. From
+/// level 7 on, more search hardly wins more games.
 const DOMIN_UP: Steps = Steps { measured: [61.5, 64.2, 64.0, 62.0, 73.7, 60.5, 55.0, 56.0], assumed: 55.0 };
 
 /// The rating of a level.

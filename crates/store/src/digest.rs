@@ -25,7 +25,7 @@ fn write(to: &mut String, stored: &StoredGame) -> fmt::Result {
     let plan = &saved.plan;
     let or_none = |text: &Option<String>| text.clone().unwrap_or_default();
     writeln!(to, "{}\n{}\n{}", plan.game, or_none(&plan.rules), or_none(&plan.position))?;
-    writeln!(to, "{}\n{}\n{} {}", plan.seed, saved.start, saved.ply, stored.below.index())?;
+    writeln!(to, "{}\n{}\n{} {}", plan.seed, saved.start, saved.ply, stored.bottom_seat.index())?;
     for seat in &plan.seats {
         writeln!(to, "{} {}", seat.player, seat.name)?;
     }

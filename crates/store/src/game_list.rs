@@ -34,7 +34,7 @@ pub struct Card {
     /// The moves of a game of dominoes, whose position text does not show the tiles on the table; `None` for others.
     pub history: Option<MoveHistory>,
     /// Seat at the lower edge of the board.
-    pub below: Seat,
+    pub bottom_seat: Seat,
     /// Whether another program is playing the game.
     pub is_busy: bool,
 }
@@ -150,7 +150,7 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
             odds: row.get::<_, Option<String>>(11)?.and_then(|text| game?.read_odds(&text).ok()),
             end: read_end(row, 0, None)?,
             position_text: row.get(8)?,
-            below: read_seat(row, 9)?,
+            bottom_seat: read_seat(row, 9)?,
             is_busy: false,
         })
     })

@@ -64,7 +64,7 @@ impl GameStore {
 
 /// Imports a game, unless an identical imported game is already in the store, outside the bin.
 fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::Result<Imported> {
-    let stored = StoredGame { saved: game.saved.clone(), below: Seat::FIRST };
+    let stored = StoredGame { saved: game.saved.clone(), bottom_seat: Seat::FIRST };
     let tags = all_tags(&game.tags);
     let tag_lines: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
     let fingerprint = (i64::from(digest(&stored)) << 32) | i64::from(checksum(&tag_lines.concat()));

@@ -104,7 +104,7 @@ pub enum News {
 pub struct LoadedGame {
     pub game: Box<dyn Match>,
     /// Seat at the lower edge of the board.
-    pub below: Seat,
+    pub bottom_seat: Seat,
     /// Position that the player was looking at; `None` for the last position.
     pub viewed: Option<Place>,
     /// Whether the game was imported from a file. Imported games do not count in the score.

@@ -11,7 +11,7 @@ pub struct StoredId(pub i64);
 pub struct StoredGame {
     pub saved: SavedGame,
     /// Seat at the lower edge of the board.
-    pub below: Seat,
+    pub bottom_seat: Seat,
 }
 
 /// Summary of a saved game, for lists.

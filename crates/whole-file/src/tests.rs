@@ -194,7 +194,8 @@ mod unix {
         }
     }
 
-    /// A file opened by a shell keeps its contents and its name.
+    /// A path to an open file, as a shell may pass it: the file is appended to and keeps its earlier contents and its
+    /// name.
     #[cfg(target_os = "linux")]
     #[test]
     fn an_open_file_of_a_process_is_written_to_and_not_replaced() {

@@ -39,7 +39,7 @@ pub(crate) struct PictureOptions {
     /// The piece whose legal moves are shown.
     pub selected: Option<Spot>,
     /// The seat at the lower edge.
-    pub below: Seat,
+    pub bottom_seat: Seat,
     /// Tiles shown above an open table.
     pub overlay: DominoOverlay,
     /// Whether pieces that must capture are marked.
@@ -52,7 +52,7 @@ impl PictureOptions {
     /// The position seen by the first seat, without marks and labels.
     pub(crate) const PLAIN: PictureOptions = PictureOptions {
         selected: None,
-        below: Seat::FIRST,
+        bottom_seat: Seat::FIRST,
         overlay: DominoOverlay::Table,
         marks_must_capture: false,
         labels_squares: false,
@@ -143,8 +143,8 @@ pub(crate) fn paint(
 ) -> Option<PictureAreas> {
     match game.game().table {
         TableKind::Board { .. } => {
-            let PictureOptions { selected, below, marks_must_capture, labels_squares, .. } = options;
-            SmallBoard { game, below, selected, motion, marks_must_capture, labels_squares }
+            let PictureOptions { selected, bottom_seat, marks_must_capture, labels_squares, .. } = options;
+            SmallBoard { game, bottom_seat, selected, motion, marks_must_capture, labels_squares }
                 .paint(ui, cx, rect)
                 .map(PictureAreas::Board)
         }

@@ -14,7 +14,7 @@ pub(crate) struct SmallBoard<'a> {
     /// The game with its position, marks and legal moves.
     pub game: &'a dyn Match,
     /// The seat at the lower edge.
-    pub below: Seat,
+    pub bottom_seat: Seat,
     /// The spot of the piece whose legal moves are shown.
     pub selected: Option<Spot>,
     /// The animation, if one is running.
@@ -105,7 +105,7 @@ impl SmallBoardGrid {
 pub(crate) struct EmptyBoard {
     pub game: Game,
     /// The seat at the lower edge.
-    pub below: Seat,
+    pub bottom_seat: Seat,
     /// Whether squares are labelled, by numbers in them or coordinates on the frame.
     pub labels_squares: bool,
 }
@@ -121,7 +121,8 @@ impl EmptyBoard {
         let pixels_per_point = ui.ctx().pixels_per_point();
         let side = rect.width().min(rect.height()) * pixels_per_point;
         // The board keeps its size when the labels of the frame are switched off.
-        let geometry = art::picture::BoardGeometry::fit(self.game, self.below, Labels::Frame, side as u32)?;
+        let geometry =
+            art::picture::BoardGeometry::fit(self.game, self.bottom_seat, Labels::Frame, side as u32)?;
         let [width, height] = geometry.size().map(|pixels| pixels as f32 / pixels_per_point);
         // Align to whole pixels, so that the squares are sharp.
         let corner =
@@ -142,8 +143,11 @@ const MOVE_LIFT: f32 = 0.12;
 impl SmallBoard<'_> {
     /// Draws the board as large as possible in `rect`. Returns `None` if `rect` is too small.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
-        let board =
-            EmptyBoard { game: self.game.game(), below: self.below, labels_squares: self.labels_squares };
+        let board = EmptyBoard {
+            game: self.game.game(),
+            bottom_seat: self.bottom_seat,
+            labels_squares: self.labels_squares,
+        };
         let grid = board.paint(ui, cx, rect)?;
         self.draw_marks_below(ui, cx, &grid);
         self.draw_pieces(ui, cx, &grid);
@@ -249,9 +253,9 @@ mod tests {
 
     /// A board of eight by eight squares, each 40 points wide.
     fn grid(is_turned: bool) -> SmallBoardGrid {
-        let below = if is_turned { Seat::SECOND } else { Seat::FIRST };
+        let bottom_seat = if is_turned { Seat::SECOND } else { Seat::FIRST };
         let geometry =
-            art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
+            art::picture::BoardGeometry::fit(Game::CHESS, bottom_seat, Labels::None, 341).expect("a board");
         SmallBoardGrid { geometry, corner: pos2(90.0, 50.0), pixels_per_point: 1.0, cell: 40.0 }
     }
 

@@ -12,7 +12,7 @@ pub struct Stamp {
     /// Grows with every change of the game, and from game to game of this run.
     pub change: u64,
     /// Grows when another position of the record is shown.
-    pub look: u64,
+    pub review: u64,
     /// Grows with every change of variations, comments and glyphs.
     pub edit: u64,
     /// The viewer, where the value depends on who looks at the table.

@@ -95,7 +95,8 @@ pub(super) fn draw_board(
     place: egui::Rect,
     geometry: &mut EditorGeometry,
 ) {
-    let empty_board = EmptyBoard { game: editor_state.game, below: editor_state.below, labels_squares: true };
+    let empty_board =
+        EmptyBoard { game: editor_state.game, bottom_seat: editor_state.bottom_seat, labels_squares: true };
     geometry.grid = empty_board.paint(ui, cx, place);
     let Some(grid) = geometry.grid else { return };
     let response = ui.interact(place, id(), Sense::focusable_noninteractive());

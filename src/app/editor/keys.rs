@@ -81,7 +81,7 @@ fn arrow_direction(key: Key) -> Option<(i16, i16)> {
 /// Moves the keyboard cursor by one square. If there is no cursor, puts it near the middle of the board.
 fn move_cursor(editor_state: &mut EditorState, (right, up): (i16, i16)) {
     let TableKind::Board { columns, rows, .. } = editor_state.game.table else { return };
-    let sign = if editor_state.below == Seat::FIRST { 1 } else { -1 };
+    let sign = if editor_state.bottom_seat == Seat::FIRST { 1 } else { -1 };
     editor_state.cursor = Some(match editor_state.cursor {
         Some(Spot::Cell { x, y }) => {
             Spot::cell((x + sign * right).clamp(0, columns - 1), (y + sign * up).clamp(0, rows - 1))

@@ -166,7 +166,7 @@ fn carry_out(
     match request {
         EditorRequest::Undo => editor_state.step(true),
         EditorRequest::Redo => editor_state.step(false),
-        EditorRequest::Flip => editor_state.below = editor_state.below.next(2),
+        EditorRequest::Flip => editor_state.bottom_seat = editor_state.bottom_seat.next(2),
         EditorRequest::Copy => {
             texts.write(CopyText(editor_state.diagram().text()));
         }

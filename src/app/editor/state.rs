@@ -76,7 +76,7 @@ pub(super) struct EditorState {
     pub game: Game,
     pub edits: EditHistory,
     /// Seat at the lower edge of the board.
-    pub below: Seat,
+    pub bottom_seat: Seat,
     pub tool: Tool,
     pub dragged: Option<DraggedPiece>,
     /// Piece selected by a click; the next click moves it.
@@ -109,7 +109,7 @@ impl EditorState {
         let mut editor_state = EditorState {
             game,
             edits: EditHistory::new(diagram),
-            below: Seat::FIRST,
+            bottom_seat: Seat::FIRST,
             tool: Tool::Hand,
             dragged: None,
             selected: None,

@@ -1,7 +1,7 @@
 //! Background tasks that list, read and import games from files and pasted text.
 //!
 //! A list of 100,000 games must stay small. It holds names, date, result and the byte offset of each game in its file.
-//! The game that the player chooses is read again from that offset, and reaches the table through the library.
+//! The game that the player chooses is read again from that offset, imported into the library and opened from there.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -208,7 +208,9 @@ pub(super) fn import_game(reporter: &Reporter, game: ImportedGame, folders: Opti
 /// Start of a game: index of the source, and offset in bytes.
 type GameStart = (usize, u64);
 
-/// Imports all readable games, or only the `wanted` ones, in batches. A stopped import keeps its finished batches.
+/// Imports all readable games, or only the `wanted` ones, in batches.
+///
+/// A stopped import keeps all wanted games read so far; a failed one keeps its finished batches.
 pub(super) fn import_games(
     reporter: &Reporter,
     sources: &[GameSource],

@@ -122,18 +122,18 @@ fn write_content(
     let bytes = match &file_to_write.content {
         Content::Text(text) => text.as_bytes().to_vec(),
         Content::Picture(position_view) => encode_picture(file_to_write.to, position_view, &style)?,
-        Content::Animation(saved, viewer, below) => {
-            encode_animation(reporter, saved, (*viewer, *below), &style)?
+        Content::Animation(saved, viewer, bottom_seat) => {
+            encode_animation(reporter, saved, (*viewer, *bottom_seat), &style)?
         }
-        Content::Stored(id, below) => {
+        Content::Stored(id, bottom_seat) => {
             let saved = store()?.read(*id)?.saved;
             let hides = saved.plan.game.has_hidden_information && saved.end.is_none();
             let viewer = if hides { Viewer::Onlooker } else { Viewer::All };
             if file_to_write.to == SaveAs::Gif {
-                encode_animation(reporter, &saved, (viewer, *below), &style)?
+                encode_animation(reporter, &saved, (viewer, *bottom_seat), &style)?
             } else {
                 let game = catalogue::reopen(&saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-                encode_picture(file_to_write.to, &PositionView::of(&*game, viewer, *below), &style)?
+                encode_picture(file_to_write.to, &PositionView::of(&*game, viewer, *bottom_seat), &style)?
             }
         }
         Content::All(filter, names) => {
@@ -159,10 +159,10 @@ fn encode_picture(to: SaveAs, view: &PositionView, style: &PictureStyle) -> Resu
 fn encode_animation(
     reporter: &Reporter,
     saved: &SavedGame,
-    (viewer, below): (Viewer, Seat),
+    (viewer, bottom_seat): (Viewer, Seat),
     style: &PictureStyle,
 ) -> Result<Vec<u8>, NotSaved> {
-    let views = picture::position_views(saved, viewer, below)
+    let views = picture::position_views(saved, viewer, bottom_seat)
         .map_err(|why| NotSaved::from(StoreError::Reopen { id: 0, why }))?;
     Ok(picture::encode_gif(&views, style, |_| reporter.is_wanted())?)
 }

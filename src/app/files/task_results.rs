@@ -110,8 +110,8 @@ pub(super) fn handle_task_results(
                 dialog.close();
                 match catalogue::reopen(&game.saved) {
                     Ok(game) => {
-                        let (below, viewed, is_from_file) = (Seat::FIRST, None, true);
-                        let resumed = LoadedGame { game, below, viewed, is_from_file };
+                        let (bottom_seat, viewed, is_from_file) = (Seat::FIRST, None, true);
+                        let resumed = LoadedGame { game, bottom_seat, viewed, is_from_file };
                         current_match::open_saved_match(resumed, &mut commands);
                     }
                     Err(error) => error!("{error}"),

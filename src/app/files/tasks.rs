@@ -195,15 +195,15 @@ pub(super) fn file_to_write(
     let (game, seats, content) = match &files.shared {
         SharedGame::Table => {
             let table = table?;
-            let (viewer, below) = (table.viewer(), table.bottom_seat());
+            let (viewer, bottom_seat) = (table.viewer(), table.bottom_seat());
             let content = text.unwrap_or_else(|| match to {
-                SaveAs::Gif => Content::Animation(Box::new(table.save()), viewer, below),
-                _ => Content::Picture(Box::new(PositionView::of(table.displayed(), viewer, below))),
+                SaveAs::Gif => Content::Animation(Box::new(table.save()), viewer, bottom_seat),
+                _ => Content::Picture(Box::new(PositionView::of(table.displayed(), viewer, bottom_seat))),
             });
             (table.game(), table.seats(), content)
         }
         SharedGame::Saved(card) => {
-            (card.game?, &*card.seats, text.unwrap_or(Content::Stored(card.id, card.below)))
+            (card.game?, &*card.seats, text.unwrap_or(Content::Stored(card.id, card.bottom_seat)))
         }
     };
     let ending = match to {

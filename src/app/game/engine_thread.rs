@@ -1,6 +1,6 @@
 //! The engine thread: runs one search at a time, which can be stopped.
 //!
-//! An answer is valid only for the [`Stamp`] of the game for which its search was started.
+//! An answer counts only if the game still has the [`Stamp`] that it had when the search was started.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -22,8 +22,8 @@ use crate::app::preferences::{ComputerGamePace, Settings};
 use crate::app::words::Locale;
 use session::{Decision, EngineJob, Hint, LocalizedMessage, MoveIndex, StopFlag, Task, TaskBuilder, message};
 
-/// A task for the engine.
-enum EngineTask {
+/// A request to the engine.
+enum EngineRequest {
     Move(EngineJob<Decision>),
     /// Whether to accept a draw offer.
     Draw(EngineJob<bool>),
@@ -48,7 +48,7 @@ enum EngineAnswer {
     Failed(Option<LocalizedMessage>),
 }
 
-/// Wakes the window's event loop; called on the engine thread for every report.
+/// Wakes the window's event loop; called on the engine thread when it sends its answer.
 type Waker = Arc<dyn Fn() + Send + Sync>;
 
 /// The engine's running search, and its decided move until the move is played.
@@ -74,20 +74,22 @@ struct DecidedMove {
 
 struct Running {
     stamp: Stamp,
-    /// Game time at which the search started.
+    /// Game time at which the search for a move started; zero and unused for a draw offer or a hint.
     since: Duration,
     task: Task<Report>,
     /// The best move so far, if the engine reports one.
     best: Option<MoveIndex>,
 }
 
-/// Runs the task of `request`; turns a panic into a failure or an empty hint.
-fn run_task(request: EngineTask, stop: &StopFlag) -> EngineAnswer {
-    let is_hint = matches!(request, EngineTask::Hint(_));
+/// Runs the job of `request`; turns a panic into a failure or an empty hint.
+fn run_job(request: EngineRequest, stop: &StopFlag) -> EngineAnswer {
+    let is_hint = matches!(request, EngineRequest::Hint(_));
     let answer = catch_unwind(AssertUnwindSafe(|| match request {
-        EngineTask::Move(job) => job(stop).map(EngineAnswer::Move),
-        EngineTask::Draw(job) => job(stop).map(EngineAnswer::Draw),
-        EngineTask::Hint(job) => job(stop).map(|found_hint| EngineAnswer::Hint(Some(Box::new(found_hint)))),
+        EngineRequest::Move(job) => job(stop).map(EngineAnswer::Move),
+        EngineRequest::Draw(job) => job(stop).map(EngineAnswer::Draw),
+        EngineRequest::Hint(job) => {
+            job(stop).map(|found_hint| EngineAnswer::Hint(Some(Box::new(found_hint))))
+        }
     }));
     match answer {
         Ok(Ok(answer)) => answer,
@@ -108,13 +110,13 @@ impl EngineThread {
         self.ready.is_some_and(|ready| ready.thought_until.is_none())
     }
 
-    /// The best move so far of the computer to move; `None` if the engine reports none.
+    /// The best move that the computer to move has found so far; `None` if its engine reports none.
     pub fn current_best_move(&self) -> Option<MoveIndex> {
         let decided = self.ready.filter(|ready| ready.thought_until.is_some()).map(|ready| ready.made.choice);
         self.running.as_ref().and_then(|running| running.best).or(decided)
     }
 
-    /// Prepares a task whose reports wake the window.
+    /// Prepares a task whose answer wakes the window.
     fn draft(&self) -> TaskBuilder<Report> {
         let waker = self.waker.clone();
         TaskBuilder::new(move || {
@@ -124,17 +126,17 @@ impl EngineThread {
         })
     }
 
-    /// Stops the running task and starts `request`. Returns `false` if no thread can be started.
+    /// Stops the running search and starts `request`. Returns `false` if no thread can be started.
     fn start(
         &mut self,
         builder: TaskBuilder<Report>,
-        request: EngineTask,
+        request: EngineRequest,
         stamp: Stamp,
         now: Duration,
     ) -> bool {
         self.stop();
         let task = builder.start("engine", |reporter| {
-            reporter.send(Report::Answer(run_task(request, reporter.stop())));
+            reporter.send(Report::Answer(run_job(request, reporter.stop())));
         });
         let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
         self.running = task.ok().map(|task| Running { stamp, since: now, task, best: None });
@@ -149,12 +151,12 @@ impl EngineThread {
 
     /// Asks the computer whether it accepts a draw. Returns `false` if no thread can be started.
     pub fn ask_draw(&mut self, job: EngineJob<bool>, stamp: Stamp) -> bool {
-        self.start(self.draft(), EngineTask::Draw(job), stamp, Duration::ZERO)
+        self.start(self.draft(), EngineRequest::Draw(job), stamp, Duration::ZERO)
     }
 
     /// Asks for a hint; returns `false` if no thread can be started.
     pub(super) fn ask_hint(&mut self, job: EngineJob<Hint>, stamp: Stamp) -> bool {
-        self.start(self.draft(), EngineTask::Hint(job), stamp, Duration::ZERO)
+        self.start(self.draft(), EngineRequest::Hint(job), stamp, Duration::ZERO)
     }
 
     /// Reads the reports; returns the answer with its task once there is one.
@@ -270,7 +272,8 @@ fn play_answer(
         engine.rested_since.get_or_insert(now);
     }
     let Some(ready) = &mut engine.ready else { return };
-    // Between computers the pace setting replaces the simulated thinking time; a single step is immediate.
+    // Skip the simulated thinking time if the player has set that, for a single step, and between computers at a fast
+    // pace.
     let pace = game.is_exhibition().then_some(settings.computer_game_pace);
     if settings.answers_at_once
         || game.is_stepping()
@@ -285,6 +288,7 @@ fn play_answer(
     ready.thought_until = None;
     let made = ready.made;
     let pause = match pace {
+        // A single step waits only for running animations.
         _ if game.is_stepping() => Duration::ZERO,
         Some(pace) => pace.pause_between_moves(settings.animation_speed()),
         None => settings.animation_speed().pause_before_answer(),
@@ -327,7 +331,7 @@ fn start_thinking(
         1 => game.find_fallback_move(),
         _ => None,
     };
-    let started = job.is_some_and(|job| engine.start(builder, EngineTask::Move(job), stamp, game.time()));
+    let started = job.is_some_and(|job| engine.start(builder, EngineRequest::Move(job), stamp, game.time()));
     if !started {
         // No search could be started, or the fallback engine failed as well: play the first legal move, so that the
         // game goes on.
@@ -350,7 +354,7 @@ mod tests {
         let stamp = |change| Stamp { change, ..Stamp::default() };
         let mut engine = EngineThread::default();
         let mut answer = |job: EngineJob<Decision>| {
-            assert!(engine.start(engine.draft(), EngineTask::Move(job), stamp(7), Duration::ZERO));
+            assert!(engine.start(engine.draft(), EngineRequest::Move(job), stamp(7), Duration::ZERO));
             loop {
                 if let Some((running, answer)) = engine.answer() {
                     return (running.stamp.change, answer);

@@ -36,7 +36,7 @@ struct SavedState {
     /// Changes with every move, take-back, variation and comment.
     stamp: Stamp,
     /// Seat at the bottom edge of the table.
-    below: Seat,
+    bottom_seat: Seat,
     /// Place in the record that the player reviews; `None` if the current position is shown.
     review_place: Option<Place>,
     /// Time spent on the next move so far; zero in games without clocks.
@@ -208,7 +208,7 @@ fn save_changes(
     let current_state = SavedState {
         game: game.number(),
         stamp: game.record_stamp(),
-        below: game.bottom,
+        bottom_seat: game.bottom,
         review_place: game.reviewed_place(),
         thinking_time,
     };
@@ -226,7 +226,7 @@ fn save_changes(
     if has_begun && autosave.last_saved != Some(current_state) {
         autosave.last_saved = Some(current_state);
         let saved = SavedGame { review_place: game.reviewed_place(), ..game.save() };
-        let stored_game = StoredGame { saved, below: game.bottom };
+        let stored_game = StoredGame { saved, bottom_seat: game.bottom };
         pending.begin(storage.send(Order::Save(Box::new(stored_game))), time.elapsed());
     }
 }

@@ -392,7 +392,7 @@ mod tests {
             end: None,
             position_text: String::new(),
             history: None,
-            below: Seat::FIRST,
+            bottom_seat: Seat::FIRST,
             is_busy: false,
         };
         let page = Page { total: 100_000, first: 0, cards: vec![card; read_count] };

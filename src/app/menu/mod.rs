@@ -166,7 +166,7 @@ fn resume(
     ui: &mut Ui,
     cx: &mut UiContext,
     match_text: MatchText,
-    below: Seat,
+    bottom_seat: Seat,
     command: UiCommand,
     small: bool,
 ) -> egui::Rect {
@@ -178,7 +178,13 @@ fn resume(
     let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
     let inner = rect.shrink((rect.height() - side) / 2.0);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
-    cx.thumbnail_at(ui, cx.theme(), &Arc::new(PositionView::of_thumbnail(game, below)), picture.min, side);
+    cx.thumbnail_at(
+        ui,
+        cx.theme(),
+        &Arc::new(PositionView::of_thumbnail(game, bottom_seat)),
+        picture.min,
+        side,
+    );
     let width = if rect.width() >= 560.0 { MORE_BUTTON_WIDTH } else { 64.0 };
     let (words, button_area) = words.split_left_right_at_x(words.right() - width);
     let button_area = egui::Rect::from_center_size(button_area.center(), vec2(width, size::BUTTON));

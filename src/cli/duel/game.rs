@@ -1,4 +1,4 @@
-//! One game of a duel: with move limits, against another build, or with clocks.
+//! One game of a duel: with clocks, or with limits for each move. With such limits another build may take part.
 
 use crate::cli::args::DuelArgs;
 use crate::cli::duel::judge::{Judgement, judge};
@@ -40,7 +40,10 @@ impl Seating {
     }
 }
 
-/// Plays a game with the options of the command line. `None` if a player gave no legal move.
+/// Plays a game with the options of the command line.
+///
+/// `None` if a player gave no move or an illegal one. In a game against another build, a missing move and a wrong
+/// answer of that build are errors instead.
 pub(crate) fn play<P: Playable>(
     start: &P,
     seating: &Seating,

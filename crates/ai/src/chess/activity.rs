@@ -4,8 +4,9 @@ use crate::net::{ExtraFeatures, Pieces};
 use rules::Color;
 use rules::chessboard::{Bitboard, Role, Square, attacks};
 
-/// Mobility rows of each role from pawn to king: first row, number of rows. A row stands for a number of squares;
-/// for a queen, it stands for half of the number.
+/// Mobility rows of each role from pawn to king: first row, number of rows.
+///
+/// Row n of a role stands for n squares; for a queen, for 2n or 2n + 1 squares.
 const MOBILITY: [(usize, usize); 6] = [(0, 0), (0, 9), (9, 14), (23, 15), (38, 14), (0, 0)];
 /// Number of mobility rows.
 const MOBILITY_ROWS: usize = 52;
@@ -21,7 +22,8 @@ pub(super) const ROWS: usize = 2 * SIDE_ROWS;
 
 /// Adds the inputs of both sides to both `views`, as rows from `first_row` on.
 ///
-/// `transform` is the transform of a view ([`NetInputs::view_transform`](crate::net::NetInputs::view_transform)).
+/// `transform` gives the number that is XORed with the square numbers of a view: 7 mirrors the files, 0 does not
+/// ([`NetInputs::view_transform`](crate::net::NetInputs::view_transform)).
 #[inline(always)]
 pub(super) fn rows(
     pieces: &Pieces,
@@ -36,22 +38,24 @@ pub(super) fn rows(
                 let flip = if view == Color::White { 0 } else { 56 } ^ usize::from(transform(view));
                 let square_offset = if let Some(square) = square { square.index() ^ flip } else { 0 };
                 let row = first_row + usize::from(color != view) * SIDE_ROWS + row + square_offset;
-                // Ignores rows beyond the capacity, which only positions with very many queens reach.
+                // Ignore rows beyond the capacity: only set-up positions with far more than 32 pieces reach it.
                 let _ = views[view as usize].try_push(row as u16);
             }
         });
     }
 }
 
-/// Calls `add_row` for every row of a side. If a square is given, the row is the first of 64 rows, one for each square
-/// as the view sees it.
+/// Calls `add_row` for every row of the side `us`.
+///
+/// For a passed pawn it passes `FIRST_PASSED_PAWN_ROW` and the pawn's square; the caller maps the square to the view
+/// and adds it to the row. All other rows come without a square.
 #[inline(always)]
 fn for_each_row(pieces: &Pieces, us: Color, mut add_row: impl FnMut(usize, Option<Square>)) {
     let pieces_of = |color: Color, role: Role| Bitboard(pieces.0[color as usize][role as usize]);
     let all_pieces = |color: Color| Bitboard(pieces.0[color as usize].iter().fold(0, |all, set| all | set));
     let (own, their_pawns) = (all_pieces(us), pieces_of(!us, Role::Pawn));
     let occupied = own | all_pieces(!us);
-    // Mobility counts squares without own pieces that no enemy pawn guards.
+    // Mobility counts the squares that hold no own piece and are not guarded by an enemy pawn.
     let safe = !own & !attacks::pawns(!us, their_pawns);
     let king: Square = pieces_of(!us, Role::King).lowest();
     let king_ring = attacks::king(king).with(king);
@@ -67,7 +71,8 @@ fn for_each_row(pieces: &Pieces, us: Color, mut add_row: impl FnMut(usize, Optio
         }
     }
     add_row(MOBILITY_ROWS + king_attacks.min(KING_ATTACK_ROWS - 1), None);
-    // Squares of pawns that are not passed: in front of an enemy pawn, on its file or an adjacent one.
+    // A pawn on one of these squares is not passed: they lie in front of an enemy pawn (as that pawn moves), on its
+    // file or an adjacent one.
     let stopped = front(!us, their_pawns) | sideways(front(!us, their_pawns));
     for square in pieces_of(us, Role::Pawn) & !stopped {
         add_row(FIRST_PASSED_PAWN_ROW, Some(square));

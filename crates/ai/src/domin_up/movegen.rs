@@ -30,7 +30,8 @@ impl Board {
         moves
     }
 
-    /// Whether `packed`, a legal move of another position of the same game, is legal in this position.
+    /// Whether `packed`, a legal move of another position of the same game, is legal in this position. False for a
+    /// pass: the caller must treat it separately.
     pub(super) fn is_legal(&self, packed: PackedMove) -> bool {
         let hand = self.hand(self.turn());
         let [(first, first_cell), (second, second_cell)] = packed.halves();
@@ -104,8 +105,11 @@ impl Board {
         }
     }
 
-    /// Adds the mover's lifting expands: expands on the ground that give another tile of `climbers` a new place to
-    /// climb. The order is arbitrary, and duplicates are possible.
+    /// Adds the lifting expands of the player to move: expands on the ground that give a tile of `climbers`, other than
+    /// the tile laid, a new place to climb.
+    ///
+    /// Does not check that an expand matches (the publisher's rules). The order is arbitrary, and duplicates are
+    /// possible.
     pub(super) fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<PackedMove>) {
         let hand = self.hand(self.turn());
         for &ground_cell in self.covered.iter().filter(|cell| self.at(**cell).height() == 1) {
@@ -131,6 +135,8 @@ impl Board {
     }
 
     /// The idle expands of `tile`: expands on the ground that give no other tile of `climbers` a new place to climb.
+    ///
+    /// Does not check that an expand matches (the publisher's rules).
     pub(super) fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = PackedMove> {
         let others = climbers.without(tile);
         let expands = self.bare_pairs().flat_map(move |(cell, other_cell)| {

@@ -110,7 +110,7 @@ pub(crate) fn read(
             board: row.get(10)?,
         };
         Ok(StoredRow {
-            stored: StoredGame { saved, below: read_seat(row, 11)? },
+            stored: StoredGame { saved, bottom_seat: read_seat(row, 11)? },
             digest: row.get(12)?,
             begun: row.get(13)?,
             changed: row.get(14)?,

@@ -40,7 +40,7 @@ fn constant_columns(saved: &SavedGame) -> [Column; 7] {
 
 /// Columns that change during a game.
 fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
-    let StoredGame { saved, below } = stored;
+    let StoredGame { saved, bottom_seat } = stored;
     let end = saved.end.as_ref();
     let review_place = saved.review_place;
     [
@@ -53,7 +53,7 @@ fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [
         ("declared", i64::from(end.is_some_and(|end| end.is_declared)).into()),
         ("verdict", verdict(saved).into()),
         ("board", saved.board.clone().into()),
-        ("below", index(*below).into()),
+        ("below", index(*bottom_seat).into()),
         ("looking_line", review_place.map(|place| i64::from(place.line.0)).into()),
         ("looking_ply", review_place.map(|place| place.ply as i64).into()),
         ("thought", thinking_time_millis(saved).into()),
@@ -154,7 +154,7 @@ pub(crate) fn update_view(
         )?
         .execute(params![
             id.0,
-            index(stored.below),
+            index(stored.bottom_seat),
             review_place.map(|place| i64::from(place.line.0)),
             review_place.map(|place| place.ply as i64),
             thinking_time_millis(&stored.saved),

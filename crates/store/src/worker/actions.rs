@@ -102,17 +102,17 @@ impl AutosaveWorker {
                 catalogue::reopen(&stored.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
             let (current_game, stored) = self.unsaved_games.remove(unsaved_index);
             self.leave_game();
-            let (below, review_place) = (stored.below, stored.saved.review_place);
+            let (bottom_seat, review_place) = (stored.bottom_seat, stored.saved.review_place);
             (self.current, self.unsaved) = (current_game, Some((0, stored)));
-            return Ok(LoadedGame { game, below, viewed: review_place, is_from_file });
+            return Ok(LoadedGame { game, bottom_seat, viewed: review_place, is_from_file });
         }
         let lock = self.lock(id)?;
         let stored = self.store()?.read(id)?;
         let game = catalogue::reopen(&stored.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-        let (below, review_place) = (stored.below, stored.saved.review_place);
+        let (bottom_seat, review_place) = (stored.bottom_seat, stored.saved.review_place);
         self.leave_game();
         self.current = Some(CurrentGame { id, written: stored, renamed: BTreeMap::new(), _lock: Some(lock) });
-        Ok(LoadedGame { game, below, viewed: review_place, is_from_file })
+        Ok(LoadedGame { game, bottom_seat, viewed: review_place, is_from_file })
     }
 
     /// Returns a page of the list, with `is_busy` filled in.

@@ -14,7 +14,7 @@ use test_support::games::play_moves;
 
 /// The game as the database stores it, with the second seat at the lower edge of the board.
 pub(crate) fn stored_game(game: &dyn Match) -> StoredGame {
-    StoredGame { saved: game.save(), below: Seat::SECOND }
+    StoredGame { saved: game.save(), bottom_seat: Seat::SECOND }
 }
 
 /// The path of a database that does not exist yet, in a temporary folder, which is deleted when dropped.

@@ -143,7 +143,7 @@ fn a_card_matches_its_game() {
         let id = store.add(&stored).expect("written");
         let card = store.list_page(&Filter::default(), 0, 1).expect("read").cards.remove(0);
         let saved = stored.saved;
-        assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), stored.below));
+        assert_eq!((card.id, card.game, card.bottom_seat), (id, Some(saved.plan.game), stored.bottom_seat));
         assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
         assert_eq!(card.odds, saved.plan.odds);
         // The card of a game of Domin-Up has the moves. Replaying them gives the same tiles on the table.

@@ -70,7 +70,7 @@ fn measure(count: usize) -> Duration {
     let other_move = game.review_at(Place::of_game(1)).state().gestures.len() - 1;
     game.go_to_ply(1);
     game.play(MoveIndex(other_move)).expect("a legal choice");
-    let new = StoredGame { saved: game.save(), below: old.below };
+    let new = StoredGame { saved: game.save(), bottom_seat: old.bottom_seat };
     store.update(id, &old, &new).expect("it is saved");
     assert_eq!(store.read(id).expect("it was saved"), new);
     assert_eq!(game.lines().len(), new.saved.lines.len());

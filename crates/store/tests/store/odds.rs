@@ -131,7 +131,7 @@ fn a_saved_game_keeps_its_odds() {
     for &game in catalogue::GAMES {
         for kind in game.odds {
             let game_at_odds = open_game(game, 2, Some(Odds { kind: *kind, favoured: Seat::SECOND }));
-            let stored = StoredGame { saved: game_at_odds.save(), below: Seat::FIRST };
+            let stored = StoredGame { saved: game_at_odds.save(), bottom_seat: Seat::FIRST };
             let id = store.add(&stored).expect("written");
             let read = store.read(id).expect("read");
             assert_eq!(read, stored);

@@ -19,7 +19,7 @@ fn game(game: Game, seats: &[(Player, &str)], winner: u8) -> StoredGame {
     let mut saved = open(&plan).expect("a valid plan").save();
     let outcome = Outcome { winner: Seat::new(winner), reason: EndReason::Resignation };
     saved.end = Some(SavedEnd { outcome, text: outcome.to_string(), is_declared: true });
-    StoredGame { saved, below: Seat::FIRST }
+    StoredGame { saved, bottom_seat: Seat::FIRST }
 }
 
 /// Like [`game`], for chess.

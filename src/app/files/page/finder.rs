@@ -21,7 +21,8 @@ pub(super) struct GameSearch {
     searched_count: usize,
     /// Indices of the matching games.
     found: Vec<usize>,
-    /// Whether the search text has changed since the last call of [`GameSearch::is_new`].
+    /// Whether a new search has begun (other words or another list of games) since the last call of
+    /// [`GameSearch::is_new`].
     is_new: bool,
 }
 
@@ -48,7 +49,7 @@ impl GameSearch {
         (!self.words.is_empty()).then_some(&self.found)
     }
 
-    /// Whether the search text has changed since the last call.
+    /// Whether a new search has begun since the last call: the words have changed, or the list is of another file.
     pub(super) fn is_new(&mut self) -> bool {
         std::mem::take(&mut self.is_new)
     }

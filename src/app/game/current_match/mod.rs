@@ -118,7 +118,7 @@ impl CurrentMatch {
 
     /// Identifies the reviewed place, independent of the game. For moves in earlier positions.
     pub fn review_stamp(&self) -> Stamp {
-        Stamp { look: self.stamp.look, ..Stamp::default() }
+        Stamp { review: self.stamp.review, ..Stamp::default() }
     }
 
     /// Identifies the displayed position and its viewer. For anything that draws it.
@@ -128,7 +128,7 @@ impl CurrentMatch {
 
     /// Identifies the game with its variations, comments and annotation glyphs. For move lists and files.
     pub fn record_stamp(&self) -> Stamp {
-        Stamp { look: 0, ..self.stamp }
+        Stamp { review: 0, ..self.stamp }
     }
 
     /// Identifies the game within this run.
@@ -338,12 +338,12 @@ fn initial_hand_slots(scene: &Scene) -> u8 {
 
 /// Puts a saved game on the table, in the state in which it was left.
 pub fn open_saved_match(resumed: LoadedGame, commands: &mut Commands) {
-    let LoadedGame { game, below, viewed, is_from_file } = resumed;
+    let LoadedGame { game, bottom_seat, viewed, is_from_file } = resumed;
     replace_match(game, commands);
     commands.queue(move |world: &mut World| {
         let mut game = world.resource_mut::<CurrentMatch>();
-        if below.index() < game.seats().len() {
-            game.bottom = below;
+        if bottom_seat.index() < game.seats().len() {
+            game.bottom = bottom_seat;
         }
         game.origin.was_over = game.state().outcome().is_some();
         game.origin.is_from_file = is_from_file;

@@ -33,7 +33,7 @@ impl CurrentMatch {
             return None;
         }
         let before = self.displayed_place();
-        self.stamp.look += 1;
+        self.stamp.review += 1;
         self.reviewed = place.map(|place| ReviewedPosition { place, game: self.game.review_at(place) });
         let after = self.displayed_place();
         // A single step forward is animated as a move, also when it enters a variation.
@@ -58,14 +58,14 @@ impl CurrentMatch {
         if replayed.is_some() && self.reviewed.is_some() {
             return None;
         }
-        self.stamp.look += 1;
+        self.stamp.review += 1;
         Some(SceneChanged::Jumped)
     }
 
     /// Decides who may make the next move in the position shown.
     ///
-    /// In review mode a person may try any seat's move, unless the viewer cannot see that seat's hand; the result is
-    /// then [`NextActor::Computer`].
+    /// In review mode a person may try the moves of every seat whose hand the viewer sees. For any other seat the
+    /// result is [`NextActor::Computer`], so that no person can move.
     pub fn displayed_turn(&self) -> NextActor {
         let Some(reviewed) = &self.reviewed else { return self.next_actor() };
         let Some(seat) = reviewed.game.state().turn else { return NextActor::Over };

@@ -108,7 +108,7 @@ impl LessonPicture {
         };
         let position_view = PictureOptions {
             selected: from,
-            below: Seat::FIRST,
+            bottom_seat: Seat::FIRST,
             overlay: shown,
             marks_must_capture: true,
             labels_squares: true,

@@ -1,4 +1,4 @@
-//! Cache of the final positions of saved games.
+//! Cache of the last positions of saved games.
 //!
 //! A position is read when its card becomes visible, and dropped `CACHED_FRAMES` frames after the card was last
 //! visible.
@@ -49,7 +49,7 @@ impl PositionCache {
         self.time_spent = Duration::ZERO;
     }
 
-    /// Final position of a saved game. `draw` prepares the thumbnail of a position that was just read.
+    /// Last position of a saved game. `draw` prepares the thumbnail of a position that was just read.
     pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<PositionView>)) -> Position<'_> {
         let PositionCache { positions, time_spent } = self;
         let position = positions.get_or_make((card.id, card.position_text.clone()), |_| {
@@ -58,7 +58,7 @@ impl PositionCache {
             }
             let start = Instant::now();
             let position = read(card).map(|game| ReadPosition {
-                picture: Arc::new(PositionView::of_thumbnail(&*game, card.below)),
+                picture: Arc::new(PositionView::of_thumbnail(&*game, card.bottom_seat)),
                 turn: game.state().turn,
             });
             if let Some(position) = &position {
@@ -74,7 +74,7 @@ impl PositionCache {
     }
 }
 
-/// Opens the final position of a saved game: by its moves if they are known and legal, else by its position text.
+/// Opens the last position of a saved game: by its moves if they are known and legal, else by its position text.
 fn read(card: &Card) -> Option<Box<dyn Match>> {
     card.history
         .as_ref()

@@ -14,7 +14,8 @@ const LEAD_WIDTH: f32 = 1.7;
 /// The pieces in one tray.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Captured {
-    /// The slots of the pieces from left to right, each with its distance from the left in pixels.
+    /// The pieces from left to right: the slot of each (its number in the order of capture) and its distance from the
+    /// left in pixels.
     offsets: Vec<(u8, f32)>,
 }
 

@@ -46,7 +46,8 @@ pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatc
     let mut area = egui::ScrollArea::horizontal()
         .auto_shrink(false)
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden);
-    // Scroll to the shown move and the next one once; afterwards the player may scroll freely.
+    // Scroll so that the shown move and the next one are visible, but only when the shown move, the number of moves or
+    // the width has changed. Otherwise the player may scroll freely.
     let id = egui::Id::new("line-shown");
     let scrolled_for = (here, count, inner.width() as u32);
     if ui.data(|data| data.get_temp::<(Place, usize, u32)>(id)) != Some(scrolled_for) {
@@ -156,10 +157,10 @@ mod tests {
     #[test]
     fn the_first_visible_move_is_not_cut_off() {
         let lefts = [0.0, 70.0, 130.0, 210.0];
-        for (beyond, from) in
+        for (offset, expected) in
             [(-40.0, 0.0), (0.0, 0.0), (1.0, 70.0), (70.0, 70.0), (131.0, 210.0), (400.0, 210.0)]
         {
-            assert_eq!(first_left_from(&lefts, beyond), from, "{beyond}");
+            assert_eq!(first_left_from(&lefts, offset), expected, "{offset}");
         }
         assert_eq!(first_left_from(&[], 10.0), 0.0);
     }

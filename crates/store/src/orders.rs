@@ -105,8 +105,8 @@ pub struct LoadedGame {
     pub game: Box<dyn Match>,
     /// Seat at the lower edge of the board.
     pub bottom_seat: Seat,
-    /// Position that the player was looking at; `None` for the last position.
-    pub viewed: Option<Place>,
+    /// Place in the record that the player reviewed; `None` for the last position.
+    pub review_place: Option<Place>,
     /// Whether the game was imported from a file. Imported games do not count in the score.
     pub is_from_file: bool,
 }

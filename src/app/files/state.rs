@@ -38,7 +38,7 @@ pub struct Files {
     pub(super) since: Option<Duration>,
     /// Task that reads or imports the files.
     pub(super) task: Option<Task>,
-    /// Purpose of the open file dialog, and when it was requested.
+    /// Purpose of the file dialog requested last, and the time of that request.
     pub(super) pending_dialog: Option<(DialogPurpose, Duration)>,
     /// Task that waits for the file dialog.
     pub(super) dialog_task: Option<Task>,

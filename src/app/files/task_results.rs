@@ -110,8 +110,8 @@ pub(super) fn handle_task_results(
                 dialog.close();
                 match catalogue::reopen(&game.saved) {
                     Ok(game) => {
-                        let (bottom_seat, viewed, is_from_file) = (Seat::FIRST, None, true);
-                        let resumed = LoadedGame { game, bottom_seat, viewed, is_from_file };
+                        let (bottom_seat, review_place, is_from_file) = (Seat::FIRST, None, true);
+                        let resumed = LoadedGame { game, bottom_seat, review_place, is_from_file };
                         current_match::open_saved_match(resumed, &mut commands);
                     }
                     Err(error) => error!("{error}"),
@@ -167,7 +167,7 @@ pub(super) fn handle_task_results(
     if let Some(at) = files.report_missing_dialog_at.filter(|_| files.dialog_task.is_some()) {
         if tasks.now() >= at {
             files.report_missing_dialog_at = None;
-            // An open file dialog would have the keyboard focus, so the focused window shows that there is none. A
+            // An open file dialog would have the keyboard focus, so a focused window means that no dialog is open. A
             // dialog that opens later is still handled.
             if windows.iter().any(|window| window.focused) {
                 report_missing_dialog(files, &mut dialog, &mut reporter);

@@ -82,8 +82,8 @@ const DIALOG_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Opens a file dialog of the system.
 ///
-/// The system may not respond at all. After `DIALOG_TIMEOUT` a message tells the player so. A second request with the
-/// same purpose then goes on without a dialog.
+/// The system may not respond at all. After `DIALOG_TIMEOUT` the player can type a path instead or, if a file was to be
+/// saved, gets a message. A second request with the same purpose then goes on without a dialog.
 pub(super) fn open_file_dialog(
     files: &mut Files,
     tasks: &FileTasks,

@@ -1,7 +1,7 @@
 //! Live analysis: searches the displayed position for the best moves on its own thread.
 //!
-//! It restarts when another position is shown, uses only what the viewer may know
-//! ([`Match::analyse`](session::Match::analyse)), and is not saved.
+//! The search restarts when another position is displayed. It uses only what the viewer may know
+//! ([`Match::analyse`](session::Match::analyse)). Its results are not saved.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! Failure of an external engine: the game stops until the player decides who plays on.
 //!
-//! No other engine replaces it unless the player chooses one.
+//! Another player replaces the failed engine only if the person at the screen chooses one.
 
 use bevy::prelude::*;
 

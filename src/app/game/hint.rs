@@ -1,7 +1,7 @@
 //! A hint (best move) in three steps: which piece, where to, and why.
 //!
-//! The strongest computer level searches for the hint on the engine thread. It uses only what the person to move may
-//! know. The hint is shown until the next change of the game, and is not saved.
+//! The strongest computer level searches for the hint on the engine thread. The search uses only what the person to
+//! move may know. The hint is shown until the next change of the game, and is not saved.
 
 use bevy::prelude::*;
 

@@ -27,11 +27,11 @@ pub struct NoticeContent {
     pub culprits: Vec<Spot>,
     /// Spot of the piece that the player tried to move and that shakes now.
     pub piece: Option<Spot>,
-    /// Whether it disappears after [`NOTICE_DURATION`].
+    /// Whether the notice disappears after [`NOTICE_DURATION`].
     fades: bool,
     /// Whether the rejection sound has not been played yet.
     is_unheard: bool,
-    /// Time of its first frame on the real clock; `None` before that.
+    /// Time on the real clock at which the notice was first shown; `None` before that.
     first_shown_at: Option<Duration>,
 }
 

@@ -48,12 +48,12 @@ pub fn current_best_move<'a>(
     game.state().gestures.get(engine.current_best_move()?.0)
 }
 
-/// Material lead of one seat over the other; zero and empty if the seat does not lead.
+/// Material lead of one seat over the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MaterialLead {
-    /// Lead in piece values, in pawns or draughts men.
+    /// Lead in piece values, in pawns or draughts men; 0 if the seat does not lead.
     pub worth: i32,
-    /// Lead in number, for each kind of piece that the seat has more of.
+    /// Lead in number, for each kind of piece that the seat has more of. May be filled without a lead in values.
     pub kinds: Vec<(PieceKind, i32)>,
 }
 

@@ -59,7 +59,7 @@ fn play_choices(
     mut effects: GameEffects,
 ) {
     waiting.extend(choices.read());
-    // A choice waits until the previous move is saved. Its thinking time ends now.
+    // A choice waits until the previous move is saved. The time until then does not count as thinking time.
     if pending.is_waiting(time.elapsed()) {
         next_frame.request_if(!waiting.is_empty());
         if let Some(mut game) = game

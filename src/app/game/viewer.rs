@@ -9,7 +9,8 @@ use session::{Seat, Viewer};
 impl CurrentMatch {
     /// The seat of the person to whom the screen must be passed before the game goes on.
     ///
-    /// `None` unless hands are hidden, several people share the screen, and another person looked last.
+    /// `None` unless hands are hidden, several people share the screen, and the curtain was not last lifted by this
+    /// person.
     pub fn curtain(&self) -> Option<Seat> {
         let seat = self.state().turn.filter(|_| self.next_actor() == NextActor::Human)?;
         let is_curtain_needed = self.game().has_hidden_information && self.people().nth(1).is_some();

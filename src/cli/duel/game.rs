@@ -10,7 +10,7 @@ use ai::{ComputerPlayer, Limits, Player, SeatKnowledge, StopFlag};
 use rules::{GamePosition, History, Seat};
 use session::{PlanError, Playable, PlayerPlan};
 
-/// A finished game, without the moves of its opening.
+/// A game that was played to its end or cut off, without the moves of its opening.
 pub(crate) struct DuelGame {
     /// The players in the order of the seats.
     pub names: String,

@@ -44,7 +44,10 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// Judges the moves of `seat` in a game for two. The engine `judge` searches `nodes` nodes before and after each move.
+/// Judges the moves of `seat` in a game for two.
+///
+/// The engine `judge` searches at most `nodes` nodes before each move and, unless it would play the same move,
+/// after it.
 pub(crate) fn judge<P: GamePosition>(
     judge: &mut dyn ComputerPlayer<P>,
     start: &P,

@@ -70,7 +70,7 @@ impl OtherProgram {
 
 impl Drop for OtherProgram {
     fn drop(&mut self) {
-        // Closing its input makes the process exit.
+        // Closing the input makes the process exit.
         drop(self.input.take());
         // The exit status does not matter any more.
         let _ = self.child.wait();

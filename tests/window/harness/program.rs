@@ -81,7 +81,7 @@ impl Program {
         self.input().focus(Some(self.window));
     }
 
-    /// Exit status; `None` while the program runs. After an exit, dropping `self` no longer checks it.
+    /// Exit status; `None` while the program runs. After an exit, dropping `self` no longer checks the exit.
     pub(crate) fn exit_status(&mut self) -> Option<ExitStatus> {
         let status = self.process.try_exit_status();
         self.skip_exit_check |= status.is_some();
@@ -94,7 +94,7 @@ impl Program {
         }
     }
 
-    /// Kills the program at an arbitrary instruction, like `kill -9` or a power cut. Dropping `self` does so.
+    /// Kills the program at an arbitrary instruction, like `kill -9` or a power cut: dropping `self` kills it.
     pub(crate) fn kill(mut self) {
         self.skip_exit_check = true;
     }

@@ -10,7 +10,7 @@ use rules::domin_up::{MAX_SEATS, Tile};
 const TILE: i32 = 100;
 /// Bonus for being next to move.
 const TURN: i32 = 50;
-/// Value of a tile that can climb as an extra move. It is nearly as good as laid.
+/// Value of a tile that can climb as an extra move. Such a tile is nearly as good as laid.
 const FREE_CLIMB: i32 = 80;
 /// Value of a tile that can climb, for a seat that is not next to move. Another tile may cover its place first.
 const LATER_CLIMB: i32 = 60;

@@ -101,8 +101,8 @@ pub(super) fn must_expand(board: &Board) -> bool {
     !hand.is_empty() && hand.intersection(board.climbers()).is_empty()
 }
 
-/// Whether the mover certainly finishes by this turn and the next. If it does so by an expand, stores that
-/// expand in `replies`. `scratch` is a buffer for moves.
+/// Whether the mover certainly finishes by this turn and the next. If an expand is needed for that, stores the expand
+/// in `replies`. `scratch` is a buffer for moves.
 pub(super) fn finishes_soon(
     board: &mut Board,
     replies: &mut KillerMoves,
@@ -167,7 +167,7 @@ fn is_lost(board: &mut Board) -> bool {
     if must_expand(board) {
         return false;
     }
-    // A climb keeps the turn, and the mover wins if that was its last tile.
+    // A climb keeps the turn, and the mover wins if the climb lays its last tile.
     let loses = |board: &mut Board| board.ended_winner().is_none() && is_lost(board);
     board.list().into_iter().all(|packed| board.with_move(packed, loses))
 }

@@ -19,12 +19,12 @@ use rules::{Rules as _, Seat};
 
 /// Upper bound on the turns of a game: every tile, and the passes between.
 pub(super) const MAX_DEPTH_TURNS: u8 = 200;
-/// At the root, this many times the breadth of an inner position is searched.
+/// Breadth at the root, as a multiple of the breadth in later positions.
 pub(super) const ROOT_BREADTH: usize = 4;
-/// With at most this many tiles in both hands, a two-seat game is solved if time allows.
+/// Greatest number of tiles in both hands with which the solver tries a two-seat game.
 pub(super) const MAX_SOLVABLE_TILES: u8 = 14;
-/// Factor on the node limit with more than two seats. Each move is searched in every sampled world there; with the
-/// limit for two seats, a level that considers more moves would search less deep than the level below.
+/// Factor on the node limit with more than two seats, where each move is searched in every sampled world. With the
+/// limit for two seats, a level that considers more moves would search less deep than the next lower level.
 const HIDDEN_NODES_FACTOR: u64 = 3;
 /// The solver gets one part in this number of the budget.
 const SOLVER_PARTS: u32 = 3;

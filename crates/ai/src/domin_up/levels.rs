@@ -46,8 +46,7 @@ const fn strong(limits: Limits, breadth: usize, worlds: usize) -> DominUpLevel {
 
 /// The ten levels. Each step makes a noticeable difference, although the deal decides much. The lower levels consider
 /// more moves and look deeper from step to step, the upper ones search more answers with more nodes. Where tiles may
-/// lie anywhere,
-/// `considered_moves` makes most of the difference.
+/// lie anywhere, `considered_moves` makes most of the difference.
 const LEVELS: [DominUpLevel; 10] = [
     DominUpLevel { noise: 60, ..limited(1, 10_000, [3, 2], 8, 3) },
     DominUpLevel { noise: 12, ..limited(2, 10_000, [14, 3], 8, 3) },

@@ -3,8 +3,8 @@
 //! Ueda, Hashimoto, Hashimoto and Iida, "Weak Proof-Number Search", CG 2008), because similar moves have similar
 //! proofs.
 //!
-//! It answers one question: can a seat force a win, or at least a draw? `finishing` finds certain results without
-//! search.
+//! The solver answers one question: can a seat force a win, or at least a draw? `finishing` finds certain results
+//! without search.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::move_value;

@@ -127,8 +127,7 @@ impl Dealer {
     }
 
     /// Free places in each hand before the tile with index `tile` is dealt, from the free places in the first two
-    /// hands.
-    /// `None` if the third hand cannot hold the rest.
+    /// hands. `None` if the third hand cannot hold the rest.
     fn free_places(&self, tile: usize, [first, second]: [usize; 2]) -> Option<[usize; OTHERS]> {
         let third = (self.tiles.len() - tile).checked_sub(first + second)?;
         (third <= self.others[2].1).then_some([first, second, third])

@@ -104,7 +104,7 @@ impl AutosaveWorker {
             self.leave_game();
             let (bottom_seat, review_place) = (stored.bottom_seat, stored.saved.review_place);
             (self.current, self.unsaved) = (current_game, Some((0, stored)));
-            return Ok(LoadedGame { game, bottom_seat, viewed: review_place, is_from_file });
+            return Ok(LoadedGame { game, bottom_seat, review_place, is_from_file });
         }
         let lock = self.lock(id)?;
         let stored = self.store()?.read(id)?;
@@ -112,7 +112,7 @@ impl AutosaveWorker {
         let (bottom_seat, review_place) = (stored.bottom_seat, stored.saved.review_place);
         self.leave_game();
         self.current = Some(CurrentGame { id, written: stored, renamed: BTreeMap::new(), _lock: Some(lock) });
-        Ok(LoadedGame { game, bottom_seat, viewed: review_place, is_from_file })
+        Ok(LoadedGame { game, bottom_seat, review_place, is_from_file })
     }
 
     /// Returns a page of the list, with `is_busy` filled in.

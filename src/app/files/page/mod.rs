@@ -92,7 +92,7 @@ pub fn paste(
     let text = clipboard.filter(|_| is_pasted(&ctx)).and_then(|mut clipboard| clipboard.get_text());
     let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(()) };
     let game_at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
-    // An invalid position goes to the set-up page too: it shows the fault beside its text field.
+    // An invalid position goes to the set-up page too: that page shows the fault beside the position's text field.
     let position_game = catalogue::game_of_position(&text, game_at_table)
         .or_else(|| catalogue::game_of_faulty_position(&text, game_at_table));
     match position_game {

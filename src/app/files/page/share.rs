@@ -15,7 +15,8 @@ const WIDTH: f32 = 480.0;
 /// Facts about the shared game that decide which buttons are enabled.
 struct ShareOptions {
     game: Game,
-    /// Whether the text of the game may be shown: the text of an unfinished game would reveal hidden tiles.
+    /// Whether the text of the game may be shown: with hidden hands, the text of an unfinished game would
+    /// reveal tiles.
     can_show_text: bool,
     has_moves: bool,
     /// Position text of a saved game. `None` for the table, whose text depends on the viewer.

@@ -1,6 +1,6 @@
 //! The match resource: the current game, its [`Stamp`], and who sees hidden hands.
 //!
-//! Every module may read it; only `game` plays and changes the game.
+//! Every module may read the match; only `game` plays and changes the game.
 
 mod review;
 mod thinking;
@@ -24,7 +24,7 @@ pub struct CurrentMatch {
     stamp: Stamp,
     /// Identifies the game within this run. It is the value of `stamp.change` when the game was put on the table.
     number: u64,
-    /// The seat at the bottom edge of the board.
+    /// The seat at the bottom edge of the board, unless a hidden hand decides it ([`CurrentMatch::bottom_seat`]).
     pub(crate) bottom: Seat,
     pub(super) viewer_state: ViewerState,
     /// Number of slots of the largest hand at the start of the game. The layout reserves space for them.
@@ -40,7 +40,7 @@ pub struct CurrentMatch {
 pub(super) struct ViewerState {
     /// Follows [`CurrentMatch::wanted_viewer`] once no piece moves.
     pub(super) viewer: Viewer,
-    /// The person who last lifted the curtain; `None` while it is down.
+    /// The person who last lifted the curtain; `None` after it has come down again.
     pub(super) curtain_lifted_by: Option<Seat>,
     /// Whether all hands are face up when only computers play.
     pub(super) hands_shown: bool,
@@ -49,7 +49,8 @@ pub(super) struct ViewerState {
 /// Whether the game is paused.
 #[derive(Default)]
 pub(super) struct Pause {
-    /// Set by the player, by a take back, or when a saved game with clocks is opened.
+    /// Set by the player, by a take back or a continuation from a reviewed position, or when a saved game is opened
+    /// that has clocks or moves to redo.
     pub(super) is_paused: bool,
     /// The state in which a paused game may still make one ply.
     pub(super) step_at: Option<Stamp>,
@@ -338,7 +339,7 @@ fn initial_hand_slots(scene: &Scene) -> u8 {
 
 /// Puts a saved game on the table, in the state in which it was left.
 pub fn open_saved_match(resumed: LoadedGame, commands: &mut Commands) {
-    let LoadedGame { game, bottom_seat, viewed, is_from_file } = resumed;
+    let LoadedGame { game, bottom_seat, review_place, is_from_file } = resumed;
     replace_match(game, commands);
     commands.queue(move |world: &mut World| {
         let mut game = world.resource_mut::<CurrentMatch>();
@@ -347,9 +348,9 @@ pub fn open_saved_match(resumed: LoadedGame, commands: &mut Commands) {
         }
         game.origin.was_over = game.state().outcome().is_some();
         game.origin.is_from_file = is_from_file;
-        // A finished game opens in review mode at its beginning.
+        // A finished game opens in review mode: at the place reviewed last, or else at its beginning.
         let beginning = game.origin.was_over.then_some(Place::of_game(0));
-        let _ = game.review(viewed.or(beginning));
+        let _ = game.review(review_place.or(beginning));
         // Pause if a computer would otherwise play on and discard the moves that can be redone. Pause also a game with
         // clocks, so that no time runs before the player is ready.
         game.pause.is_paused =

@@ -1,4 +1,4 @@
-//! Card of a saved game with its final position, players, result or state, and buttons.
+//! Card of a saved game with its last position, players, result or state, and buttons.
 
 use bevy_egui::egui::{
     self, Align, Align2, Color32, CornerRadius, Layout, Response, Stroke, StrokeKind, Ui, UiBuilder, pos2,
@@ -110,7 +110,7 @@ impl CardView<'_> {
         !self.is_binned && !self.card.is_busy && self.card.game.is_some()
     }
 
-    /// Paints the thumbnail of the final position, or a placeholder until the position has been read. If the position
+    /// Paints the thumbnail of the last position, or a placeholder until the position has been read. If the position
     /// is unreadable, paints the emblem of the game.
     fn draw_thumbnail(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
         match &self.position {

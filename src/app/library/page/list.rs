@@ -32,7 +32,7 @@ pub struct SavedGameList {
     focus_target: Option<usize>,
     /// Index of the card that last had the keyboard focus.
     last_focused: Option<usize>,
-    /// Whether a dialog was just closed, so that the keyboard focus returns to its card.
+    /// Whether a dialog was just closed, so that the keyboard focus returns to the last focused card.
     returns_focus: bool,
     /// Whether a dialog is open, so that the list ignores keys.
     pub(super) has_dialog: bool,

@@ -89,7 +89,7 @@ pub fn draw_library_page(
             cx.commands.write(FilesRequest::Share(Box::new(card)));
         }
     }
-    // Keep asking for the first game, so that the list appears when one is saved.
+    // Keep asking for the first game, so that the list appears when a game is saved.
     if saved_games.total() == Some(0) && saved_games.visible_range.is_empty() {
         requests.write(LibraryRequest::SetVisibleRange(0..1));
     }

@@ -31,7 +31,8 @@ pub enum Order {
     EmptyBin,
     /// Requests a game as text: the saved game with this id, or the current one.
     ExportText(Option<StoredId>, TextFormat),
-    /// Requests the names of the people in all saved games. If several of these orders wait, only the last one is answered.
+    /// Requests the names of the people in all saved games. If several of these orders wait, only the last one is
+    /// answered.
     Names,
     /// Requests the statistics of a person. If several of these orders wait, only the last one is answered.
     Statistics(Person, Game),

@@ -22,8 +22,8 @@ use crate::app::preferences::{ComputerGamePace, Settings};
 use crate::app::words::Locale;
 use session::{Decision, EngineJob, Hint, LocalizedMessage, MoveIndex, StopFlag, Task, TaskBuilder, message};
 
-/// A request to the engine.
-enum EngineRequest {
+/// A request to the engine to search: for a move, an answer to a draw offer, or a hint.
+enum EngineThreadRequest {
     Move(EngineJob<Decision>),
     /// Whether to accept a draw offer.
     Draw(EngineJob<bool>),
@@ -82,12 +82,12 @@ struct Running {
 }
 
 /// Runs the job of `request`; turns a panic into a failure or an empty hint.
-fn run_job(request: EngineRequest, stop: &StopFlag) -> EngineAnswer {
-    let is_hint = matches!(request, EngineRequest::Hint(_));
+fn run_job(request: EngineThreadRequest, stop: &StopFlag) -> EngineAnswer {
+    let is_hint = matches!(request, EngineThreadRequest::Hint(_));
     let answer = catch_unwind(AssertUnwindSafe(|| match request {
-        EngineRequest::Move(job) => job(stop).map(EngineAnswer::Move),
-        EngineRequest::Draw(job) => job(stop).map(EngineAnswer::Draw),
-        EngineRequest::Hint(job) => {
+        EngineThreadRequest::Move(job) => job(stop).map(EngineAnswer::Move),
+        EngineThreadRequest::Draw(job) => job(stop).map(EngineAnswer::Draw),
+        EngineThreadRequest::Hint(job) => {
             job(stop).map(|found_hint| EngineAnswer::Hint(Some(Box::new(found_hint))))
         }
     }));
@@ -130,7 +130,7 @@ impl EngineThread {
     fn start(
         &mut self,
         builder: TaskBuilder<Report>,
-        request: EngineRequest,
+        request: EngineThreadRequest,
         stamp: Stamp,
         now: Duration,
     ) -> bool {
@@ -151,12 +151,12 @@ impl EngineThread {
 
     /// Asks the computer whether it accepts a draw. Returns `false` if no thread can be started.
     pub fn ask_draw(&mut self, job: EngineJob<bool>, stamp: Stamp) -> bool {
-        self.start(self.draft(), EngineRequest::Draw(job), stamp, Duration::ZERO)
+        self.start(self.draft(), EngineThreadRequest::Draw(job), stamp, Duration::ZERO)
     }
 
     /// Asks for a hint; returns `false` if no thread can be started.
     pub(super) fn ask_hint(&mut self, job: EngineJob<Hint>, stamp: Stamp) -> bool {
-        self.start(self.draft(), EngineRequest::Hint(job), stamp, Duration::ZERO)
+        self.start(self.draft(), EngineThreadRequest::Hint(job), stamp, Duration::ZERO)
     }
 
     /// Reads the reports; returns the answer with its task once there is one.
@@ -331,7 +331,8 @@ fn start_thinking(
         1 => game.find_fallback_move(),
         _ => None,
     };
-    let started = job.is_some_and(|job| engine.start(builder, EngineRequest::Move(job), stamp, game.time()));
+    let started =
+        job.is_some_and(|job| engine.start(builder, EngineThreadRequest::Move(job), stamp, game.time()));
     if !started {
         // No search could be started, or the fallback engine failed as well: play the first legal move, so that the
         // game goes on.
@@ -354,7 +355,7 @@ mod tests {
         let stamp = |change| Stamp { change, ..Stamp::default() };
         let mut engine = EngineThread::default();
         let mut answer = |job: EngineJob<Decision>| {
-            assert!(engine.start(engine.draft(), EngineRequest::Move(job), stamp(7), Duration::ZERO));
+            assert!(engine.start(engine.draft(), EngineThreadRequest::Move(job), stamp(7), Duration::ZERO));
             loop {
                 if let Some((running, answer)) = engine.answer() {
                     return (running.stamp.change, answer);

@@ -141,7 +141,7 @@ fn draw_light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age:
     let shade = if winner.is_some() { cx.skin().accent } else { colour(theme.frame.inlay) };
     let reach = ease(age / 0.9);
     let fade = 1.0 - ((age - 1.3) / 1.0).clamp(0.0, 1.0);
-    let below = table.game.bottom_seat();
+    let bottom_seat = table.game.bottom_seat();
     // Draws the light from the middle of the lower or upper edge in both directions, over the share `reach` of half the
     // perimeter.
     let draw_from = |is_lower: bool, reach: f32| {
@@ -158,7 +158,7 @@ fn draw_light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age:
         }
     };
     match winner {
-        Some(seat) => draw_from(seat == below, reach),
+        Some(seat) => draw_from(seat == bottom_seat, reach),
         None => {
             draw_from(true, reach * 0.5);
             draw_from(false, reach * 0.5);

@@ -106,7 +106,7 @@ fn games_add_imports_each_game_once() {
     let list = utf8(run_in(home.path(), &["games"]).stdout);
     assert_eq!(
         list,
-        "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
+        "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, 1-0 as recorded\n"
     );
 }
 

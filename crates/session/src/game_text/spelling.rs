@@ -4,8 +4,10 @@
 
 use std::borrow::Cow;
 
-use super::tokenizer::EN_PASSANT;
 use rules::draughts::Square;
+
+/// The word after an en passant capture.
+pub(super) const EN_PASSANT: &str = "e.p.";
 
 /// Spellings of a null move, with which a side skips its turn. Files may have null moves; players may not play them.
 const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use super::char_reader::{CharReader, TextPlace};
 use super::fault::{Fault, FaultKind};
 use super::glyphs::{FORCED, from_sign, from_symbol};
-use super::spelling::is_dash;
+use super::spelling::{EN_PASSANT, is_dash};
 use crate::Seat;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -453,9 +453,6 @@ enum Word {
     Text(String),
     Number { value: usize, has_point: bool },
 }
-
-/// The word for an en passant capture, which follows its move.
-pub(super) const EN_PASSANT: &str = "e.p.";
 
 /// Whether a character has no width, as web pages and word processors insert them.
 const fn is_invisible(sign: char) -> bool {

@@ -230,7 +230,7 @@ pub(super) fn follow_game(
         // Spots of hands differ between viewers: selection and keyboard cursor are no longer valid.
         selection.clear();
         selection.cursor = None;
-    } else if game.reviewed_place().is_some() && before.look == now.look {
+    } else if game.reviewed_place().is_some() && before.review == now.review {
         // The game went on, but the reviewed position has not changed.
     } else if let Some(premove) = selection.premove.filter(|premove| premove.is_due(&game)) {
         // `play_premove` plays it in the next frame, if it is legal.

@@ -120,7 +120,7 @@ const MAX_ATTEMPTS: usize = 1_000;
 
 /// Plays random moves from the start position; their number is drawn from `plies`.
 ///
-/// `None` if each of [`MAX_ATTEMPTS`] attempts ends the game.
+/// `None` if each of `MAX_ATTEMPTS` attempts ends the game.
 pub fn random_opening<P: GamePosition>(
     rng: &mut ChaCha8Rng,
     plies: RangeInclusive<usize>,

@@ -131,9 +131,9 @@ pub(super) fn update_accumulator(to: &mut [i16], from: Option<&[i16]>, added: &[
 
 /// Weighted sum of the squares of a view's hidden neurons.
 ///
-/// The hidden neurons are the accumulator plus the additional rows, clamped to 0..=[`NEURON_ONE`]. A neuron times its weight
-/// fits in 16 bits, because no weight of the last layer exceeds 127 ([`LAST_LIMIT`](super::LAST_LIMIT)). The sum over
-/// the 256 neurons of the largest net fits in 32 bits.
+/// The hidden neurons are the accumulator plus the additional rows, clamped to 0..=[`NEURON_ONE`]. A neuron times its
+/// weight fits in 16 bits, because no weight of the last layer exceeds 127
+/// ([`LAST_LAYER_LIMIT`](super::LAST_LAYER_LIMIT)). The sum over the 256 neurons of the largest net fits in 32 bits.
 #[inline(always)]
 pub(super) fn output_sum(
     accumulator: &[i16],

@@ -25,7 +25,7 @@ pub(super) struct NodeContext {
     pub(super) not_improving: bool,
     /// Whether moves may be pruned.
     pub(super) may_prune: bool,
-    /// [`SearchGame::is_forced`]: in check, compulsory capture, or the last move of a Racing Kings game.
+    /// `SearchGame::is_forced`: in check, compulsory capture, or the last move of a Racing Kings game.
     pub(super) is_forced: bool,
     /// The TT entry has an exact score: the node was on a principal variation.
     pub(super) was_pv: bool,

@@ -152,7 +152,7 @@ impl PositionTextError {
 /// let mut position = EditedPosition::read(editor, "4k3/8/8/8/8/8/8/4KR2 w - - 0 1")?;
 /// assert_eq!(position.faults(), []);
 /// position.set_turn(Seat::SECOND);
-/// position.wipe();
+/// position.clear();
 /// assert_eq!(position.faults().len(), 2, "neither side has a king");
 /// # Ok::<(), session::diagram::PositionTextError>(())
 /// ```

@@ -107,8 +107,10 @@ fn clock_commands(saved: &SavedGame) -> Vec<Option<String>> {
     let commands = (1..=saved.moves.len()).map(|ply| {
         table.go_to_ply(ply);
         let clock = table.clocks(Duration::ZERO)[saved.moves[ply - 1].seat.index()].clone()?;
-        let seconds = clock.remaining.as_secs();
-        Some(format!("[%clk {}:{:02}:{:02}]", seconds / 3600, seconds / 60 % 60, seconds % 60))
+        let (seconds, milliseconds) = (clock.remaining.as_secs(), clock.remaining.subsec_millis());
+        let time = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        let decimals = format!(".{milliseconds:03}");
+        Some(format!("[%clk {time}{}]", decimals.trim_end_matches('0').trim_end_matches('.')))
     });
     commands.collect()
 }

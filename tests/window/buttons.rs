@@ -36,7 +36,8 @@ fn the_hands_of_computers_are_shown_and_hidden() {
     program.wait_for("button:pause");
     program.click("button:pause");
     program.wait_until_rest();
-    for hands_are_open in [true, false] {
+    // They are open at first.
+    for hands_are_open in [false, true] {
         program.click("button:hands");
         program.wait_for_layout("the tiles of the hands", |layout| {
             (layout.items_with("tile:").next().is_some(), layout.items_with("hand:").next().is_some())

@@ -219,7 +219,7 @@ fn exported_files(home: &Path) -> Vec<String> {
 #[test]
 fn all_listed_games_can_be_saved_and_saving_can_be_stopped() {
     needs!(DISPLAY);
-    // So many games that saving takes long enough to be stopped.
+    // Enough games that saving them can be stopped in time.
     const GAMES: usize = 60_000;
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = home.path().join("many.pgn");

@@ -51,7 +51,7 @@ const SWITCHES: [(&str, &str, Effect); 26] = [
 /// Window size in pixels that shows the whole settings page, and the move list beside the board.
 const SCREEN: (u32, u32) = (1900, 1280);
 
-/// What each switch changes on the screen, by the name of the switch: pixels, or names of layout items.
+/// The change that each switch makes on the screen, by the name of the switch: pixels, or names of layout items.
 type Observations = BTreeMap<&'static str, Vec<u8>>;
 
 /// All boolean fields of the settings file. The names of nested fields are joined by a dot, as in `marks.check`.

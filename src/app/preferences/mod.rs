@@ -1,6 +1,6 @@
 //! Preferences of the player, the last setup of each game, and their files.
 //!
-//! Of the other modules of the app, this one uses only `core`.
+//! This module uses no other module of the app than `core`.
 
 mod known_engines;
 mod lenient;

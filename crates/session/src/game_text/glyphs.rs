@@ -131,7 +131,7 @@ pub(super) fn from_sign(sign: &[u8]) -> Option<u8> {
 
 /// Splits a move from the signs and symbols after it, and converts them to glyph numbers, in their order.
 ///
-/// Of more signs than one glyph has, such as `!!!`, the first two count, or else the first.
+/// A run of signs that is no glyph, such as `!!!`, counts as its first two signs, or else as its first.
 pub(super) fn split_signs(word: &str) -> (&str, Vec<u8>) {
     let (mut text, mut glyphs) = (word, Vec::new());
     loop {

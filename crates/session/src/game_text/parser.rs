@@ -216,13 +216,13 @@ struct OpenLine {
     at: TextPlace,
     /// Place after the last move; `None` if the line is skipped.
     end: Option<Place>,
-    /// What the text has before the first move of a variation; `None` once it has a move.
+    /// Annotations before the first move of a variation; `None` once it has a move.
     beginning: Option<LineStart>,
     /// Words after the last move that are no move.
     words: Option<(TextPlace, String)>,
 }
 
-/// What the text has before the first move of a variation.
+/// Annotations before the first move of a variation.
 struct LineStart {
     /// Place of the move that the variation replaces.
     replaced: Place,
@@ -247,7 +247,7 @@ impl Builder {
 
     /// Makes a line of text that holds a position the start of a game without moves.
     ///
-    /// What follows the position, such as the operations of EPD, becomes the comment.
+    /// The rest of the line, such as the operations of EPD, becomes the comment.
     fn position(&mut self, at: TextPlace, line: &str) {
         let (position, rest) = text_form::split_position(line);
         self.parsed.tags.push(Tag::position(at, position));

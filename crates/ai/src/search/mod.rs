@@ -25,6 +25,7 @@ mod parameters;
 mod pruning;
 mod quiescence;
 mod root;
+mod search_state;
 mod stability;
 pub(crate) mod transposition;
 mod weakness;

@@ -55,3 +55,29 @@ pub(super) enum SingularResult {
     /// The node fails high even without the hash move (multi-cut): the score to return.
     MultiCut(i32),
 }
+
+/// A move that pruning judges before it is searched.
+pub(super) struct PruningCandidate<M> {
+    pub(super) mv: M,
+    pub(super) is_quiet: bool,
+    /// Whether a quiet move gives a direct check. Such a move is exempt from late move, futility and history pruning,
+    /// but not from SEE pruning.
+    pub(super) gives_check: bool,
+    /// Whether a move that is not quiet loses material, by the rating of move ordering.
+    pub(super) is_losing_capture: bool,
+    /// History score of a quiet move; 0 for other moves, and if the parameters use no history heuristics.
+    pub(super) history_score: i32,
+    /// Number of moves of the node that were searched before.
+    pub(super) moves_searched: i32,
+}
+
+/// Decision of pruning about one move.
+pub(super) enum MovePruning {
+    /// Search the move.
+    Search,
+    /// Skip this move only.
+    SkipMove,
+    /// Skip this move and all quiet moves after it, except those that give check. The value is the score that they
+    /// cannot exceed.
+    SkipQuiets(i32),
+}

@@ -1,9 +1,9 @@
-//! Razoring, reverse futility, null move, singular extension and late move reductions.
+//! Pruning of nodes and of single moves, singular extension and late move reductions.
 
 use crate::score::MIN_PROVEN_WIN;
-use crate::search::node::Search;
-use crate::search::node_context::{NodeContext, SingularResult};
-use crate::search::parameters::SingularExtension;
+use crate::search::node_context::{MovePruning, NodeContext, PruningCandidate, SingularResult};
+use crate::search::parameters::{HistoryPruning, SingularExtension};
+use crate::search::search_state::Search;
 use crate::search::transposition::{Bound, Entry};
 use crate::search::{REDUCTION_ONE_PLY, SearchGame};
 
@@ -73,6 +73,54 @@ impl<G: SearchGame> Search<'_, G> {
         }
         // A win proven after a null move is not proven without it.
         (score >= beta).then_some(if score >= MIN_PROVEN_WIN { beta } else { score })
+    }
+
+    /// Decides whether a move that is neither the first nor urgent is searched. `alpha` is the lower bound of the window
+    /// after the moves searched so far.
+    #[inline]
+    pub(super) fn prune_move(
+        &self,
+        position: &G,
+        node: &NodeContext,
+        candidate: &PruningCandidate<G::Move>,
+        alpha: i32,
+    ) -> MovePruning {
+        let &PruningCandidate { mv, is_quiet, history_score, moves_searched, .. } = candidate;
+        let heuristics = self.parameters.history_heuristics;
+        let lmr_depth = heuristics.filter(|_| is_quiet).map_or(node.depth, |heuristics| {
+            let reduction_256ths =
+                (G::PRUNING.reduction)(&self.parameters.reductions, node.depth, moves_searched);
+            node.lmr_depth(&heuristics, reduction_256ths, history_score)
+        });
+        if is_quiet && !candidate.gives_check {
+            // Late move pruning: at low depth, assume that the remaining quiet moves fail low.
+            if self.parameters.late_move_pruning.applies(node.depth, moves_searched, node.not_improving) {
+                return MovePruning::SkipQuiets(alpha);
+            }
+            // Futility pruning: so far behind that a quiet move will not make up for it.
+            let futility_bound =
+                self.parameters.futility.at(lmr_depth).map(|margin| node.corrected_eval + margin);
+            if let Some(futility_bound) = futility_bound.filter(|bound| *bound <= alpha) {
+                return MovePruning::SkipQuiets(futility_bound);
+            }
+            // History pruning: near the leaves, skip quiet moves with a bad history.
+            if let Some(HistoryPruning { max_depth, per_ply }) =
+                heuristics.map(|heuristics| heuristics.history_pruning)
+                && lmr_depth <= max_depth
+                && history_score < per_ply * node.depth
+            {
+                return MovePruning::SkipMove;
+            }
+        }
+        // SEE pruning: near the leaves, skip moves that lose too much in an exchange.
+        let margins = if is_quiet { self.parameters.see_quiet } else { self.parameters.see_capture };
+        if (is_quiet || candidate.is_losing_capture)
+            && let Some(margin) = margins.at(lmr_depth)
+            && position.loses_exchange(mv, margin)
+        {
+            return MovePruning::SkipMove;
+        }
+        MovePruning::Search
     }
 
     /// Parameters of the singular extension; `None` if it is off, or the node or the hash move's TT entry does not

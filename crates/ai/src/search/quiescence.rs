@@ -1,8 +1,8 @@
 //! Quiescence search: plays out captures, promotions and other urgent moves before evaluating.
 
 use crate::score::{INFINITY, clamp_to_unproven};
-use crate::search::node::Search;
 use crate::search::ordering::MovePicker;
+use crate::search::search_state::Search;
 use crate::search::transposition::Bound;
 use crate::search::{MAX_PLY, SearchGame};
 

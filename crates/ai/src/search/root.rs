@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crate::score::{INFINITY, MIN_PROVEN_WIN, WIN};
-use crate::search::node::Search;
 use crate::search::ordering::{MovePicker, continuation_row};
+use crate::search::search_state::Search;
 use crate::search::stability::BestMoveStability;
 use crate::search::transposition::{Bound, MAX_STORED_DEPTH};
 use crate::search::weakness::{OpeningVariety, Weakness};

@@ -123,14 +123,35 @@ fn a_fourth_request_or_escape_hides_the_hint() {
     ask_for_hint(&mut test);
     test.run_command(GoBack);
     assert_eq!((hint_arrows(&mut test), test.notice(), test.screen()), (vec![], None, Screen::Table));
-    // A second request during the search cancels the search. In the start position, a search takes its whole time
-    // limit.
+    // Escape during the search cancels the search. In the start position, a search takes its whole time limit.
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     test.run_command(TableCommand::Hint);
     assert!(test.engine().is_thinking());
-    test.run_command(TableCommand::Hint);
+    test.run_command(GoBack);
     assert!(!test.engine().is_thinking());
-    assert_eq!(test.notice(), None);
+    assert_eq!((test.notice(), test.screen()), (None, Screen::Table));
+}
+
+/// A request during the search does not cancel it: the hint comes with its next step. No number of requests hides it.
+#[test]
+fn requests_during_the_search_reveal_further_steps() {
+    for (requests, step) in [(2, HintStep::Target), (9, HintStep::Reasons)] {
+        let mut test = TestApp::new(plan_for_people(Game::CHESS));
+        (0..requests).for_each(|_| test.run_command(TableCommand::Hint));
+        assert!(test.engine().is_thinking());
+        assert_eq!(test.notice(), Some(("notice-hint-searching", false)));
+        test.run_until(FRAME, |test| hint_step(test).is_some());
+        assert_eq!(hint_step(&test), Some(step), "{requests} requests");
+    }
+    // The requests are forgotten with the hint.
+    let mut test = mate_in_one();
+    test.send_command(TableCommand::Hint);
+    test.send_command(TableCommand::Hint);
+    test.run_until(FRAME, |test| hint_step(test).is_some());
+    assert_eq!(hint_step(&test), Some(HintStep::Target));
+    test.run_command(GoBack);
+    ask_for_hint(&mut test);
+    assert_eq!(hint_step(&test), Some(HintStep::Piece));
 }
 
 #[test]
@@ -175,20 +196,21 @@ fn a_hint_requested_during_the_computers_turn_comes_after_it() {
         (test.ply(), hint_step(&test), test.notice()),
         (2, Some(HintStep::Piece), Some(("hint-step-piece", false)))
     );
-    // A second request cancels the first, and the computer plays its move.
+    // A second request asks for the second step.
     test.play_moves("d2d4");
     test.run_command(TableCommand::Hint);
     test.run_command(TableCommand::Hint);
-    assert_eq!(test.notice(), None);
-    test.run_until(FRAME, |test| test.ply() == 4);
-    test.run_frame();
-    assert!(!test.engine().is_thinking() && !test.app.world().resource::<HintState>().is_active(test.game()));
-    // Escape cancels the request too, and does not leave the table.
+    assert_eq!(test.notice(), Some(("notice-hint-later", false)));
+    test.run_until(FRAME, |test| hint_step(test).is_some());
+    assert_eq!((test.ply(), hint_step(&test)), (4, Some(HintStep::Target)));
+    // Escape cancels the request, and does not leave the table. The computer plays its move.
     test.play_moves("a2a3");
     test.run_command(TableCommand::Hint);
     test.run_command(GoBack);
     assert_eq!((test.notice(), test.screen()), (None, Screen::Table));
     test.run_until(FRAME, |test| test.ply() == 6);
+    test.run_frame();
+    assert!(!test.engine().is_thinking() && !test.app.world().resource::<HintState>().is_active(test.game()));
 }
 
 #[test]

@@ -295,3 +295,37 @@ fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
         }
     }
 }
+
+/// A click on an analysed line shows the position after its moves. The record gets them as a variation, the game stays.
+#[test]
+fn a_line_of_the_analysis_is_shown_as_a_variation() {
+    let mut test = TestApp::new(plan_for_people(Game::CHESS));
+    test.play_moves("e2e4");
+    let show = |test: &mut TestApp, moves: &[&str]| {
+        let (moves, stamp) =
+            (moves.iter().map(|text| (*text).to_owned()).collect(), test.game().display_stamp());
+        test.run_command(ReviewCommand::ShowLine { moves, stamp });
+    };
+    let at_game = test.game().display_stamp();
+    show(&mut test, &["e7e5", "g1f3"]);
+    let place = test.game().displayed_place();
+    assert_eq!((place.ply, test.game().lines().len(), test.dialog()), (3, 1, Dialog::None));
+    assert_ne!(place.line, LineId::GAME);
+    assert_eq!((test.ply(), test.game().moves().len()), (1, 1), "the game is unchanged");
+    test.assert_scene();
+    // The position has changed since: a click that comes late does nothing.
+    test.run_command(ReviewCommand::ShowLine { moves: vec!["d7d5".to_owned()], stamp: at_game });
+    assert_eq!((test.game().displayed_place(), test.game().lines().len()), (place, 1));
+    // The line goes on from there, and Esc returns to the game.
+    show(&mut test, &["b8c6"]);
+    assert_eq!((test.game().displayed_place().ply, test.game().lines().len()), (4, 1));
+    test.run_command(GoBack);
+    assert_eq!(test.game().reviewed_place(), None);
+    // The record has these moves already.
+    show(&mut test, &["e7e5", "g1f3"]);
+    assert_eq!((test.game().displayed_place(), test.game().lines().len()), (place, 1));
+    // A line that follows the game leads along the game.
+    review_at(&mut test, 0);
+    show(&mut test, &["e2e4"]);
+    assert_eq!((test.game().reviewed_place(), test.game().lines().len()), (None, 1));
+}

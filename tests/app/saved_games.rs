@@ -1,11 +1,13 @@
 //! Saved games: the score, variations and the reviewed position after a restart of the program; exports.
 
 use session::game_text::TextFormat;
-use session::{Game, Glyph, LineId, Place, Seat};
+use session::{Game, Glyph, LineId, MoveIndex, Place, Seat, catalogue};
 use store::{DataFolders, Filter, GameStore, StoredId};
 use tabuleiro::app::commands::{FilesRequest, PlayCommand, ResumeGame, ReviewCommand, SaveAs, TableCommand};
 use tabuleiro::app::core::Dialog;
+use tabuleiro::app::game::CurrentMatch;
 use tabuleiro::app::library::LibraryRequest;
+use tabuleiro::app::look::TableView;
 
 use super::harness::{FRAME, TestApp, plan_for_people};
 
@@ -128,4 +130,18 @@ fn a_renamed_player_has_the_new_name_at_the_table() {
     test.run_until(FRAME, |test| test.game().seats()[0].name == "Inês");
     play(&mut test, "e7e5");
     assert_eq!(test.game().save().plan.seats[0].name, "Inês");
+}
+
+/// The layout reserves the space of the hands that the game began with. The tiles thus keep their size.
+#[test]
+fn a_resumed_game_reserves_the_same_space_for_hands() {
+    let mut game = catalogue::open(&plan_for_people(Game::DOMIN_UP)).expect("a valid plan");
+    let capacity = |game| CurrentMatch::new(game).layout_input(TableView::default()).hand_capacity;
+    let at_start = capacity(catalogue::reopen(&game.save()).expect("a valid game"));
+    while game.state().turn.is_some() && game.state().ply < 12 {
+        let choice = game.state().rule_move.as_ref().map_or(MoveIndex(0), |forced| forced.choice);
+        game.play(choice).expect("a legal move");
+    }
+    assert!(at_start > 6 && game.state().ply >= 10, "{at_start}, {}", game.state().ply);
+    assert_eq!(capacity(catalogue::reopen(&game.save()).expect("a valid game")), at_start);
 }

@@ -1,6 +1,6 @@
 # Analysis at the table: the best moves and their chances.
 
-keys-analyse = start or stop the analysis
+keys-analyse = start or stop the analysis; a click on one of its moves shows the board there
 button-analyse = Analyse
 button-analyse-stop = Stop analysis
 keys-thinking = show or hide the computer’s thinking
@@ -19,6 +19,7 @@ analysis-chance =
         [colour] { $colour } wins: { $wins }%
        *[place] { $colour }: { $wins }%
     }
+analysis-click = A click on a move shows the board after it.
 analysis-mates = { $colour } mates in { $moves }
 analysis-wins =
     { $by ->

@@ -175,20 +175,20 @@ hint-line-leads-race =
        *[other] { $own } rows
     } to go, and the other king { $other }.
 hint-others-worse =
-    At a depth of { $plies ->
-        [one] one move
-       *[other] { $plies } moves
-    }, counting both sides, every other move is clearly worse.
+    Looking { $plies ->
+        [one] one half-move
+       *[other] { $plies } half-moves
+    } ahead, every other move is clearly worse.
 hint-others-miss-win =
-    At a depth of { $plies ->
-        [one] one move
-       *[other] { $plies } moves
-    }, counting both sides, only this move keeps the win.
+    Looking { $plies ->
+        [one] one half-move
+       *[other] { $plies } half-moves
+    } ahead, only this move keeps the win.
 hint-others-lost =
-    At a depth of { $plies ->
-        [one] one move
-       *[other] { $plies } moves
-    }, counting both sides, every other move is as good as lost.
+    Looking { $plies ->
+        [one] one half-move
+       *[other] { $plies } half-moves
+    } ahead, every other move is as good as lost.
 
 ## Why: what the move visibly does; nothing is claimed to follow from it
 
@@ -265,15 +265,15 @@ hint-leaves-few-fitting-tiles =
 ## Why: nothing is proven
 
 hint-searched =
-    No single reason: at a depth of { $plies ->
-        [one] one move
-       *[other] { $plies } moves
-    }, counting both sides, this move came out best.
+    No single reason: looking { $plies ->
+        [one] one half-move
+       *[other] { $plies } half-moves
+    } ahead, this came out best.
 hint-searched-least-bad =
-    The game seems lost: at a depth of { $plies ->
-        [one] one move
-       *[other] { $plies } moves
-    }, counting both sides, this move resists the most.
+    The game seems lost: looking { $plies ->
+        [one] one half-move
+       *[other] { $plies } half-moves
+    } ahead, this resists the most.
 hint-unproven = It looks good, but nothing is proven.
 hint-losing = Even so, the game seems lost.
 hint-reasons-title = Why

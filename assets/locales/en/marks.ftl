@@ -19,6 +19,7 @@ keys-drawings = right button: drag an arrow, click a circle; Shift, Ctrl and Alt
 
 notice-premove = Premove set: played after the computer’s move, if legal. Esc cancels it.
 notice-premove-illegal = Premove cancelled: it is no longer legal.
+notice-premove-out-of-reach = That piece can never reach that square in one move.
 
 settings-marks-hint = Suggested move
 keys-hint = hint: which piece, where to, why; then hide it

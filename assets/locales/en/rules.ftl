@@ -50,7 +50,19 @@ reason-as-recorded = result given in the file
 illegal-move-game-over = The game is over.
 illegal-move-no-piece = There is no piece there.
 illegal-move-not-your-piece = That piece is not yours.
-illegal-move-piece-cannot-move = That piece cannot move now.
+# $piece is king, queen, rook, bishop, knight or pawn; at draughts man or dama (a king).
+illegal-move-piece-cannot-move =
+    { $piece ->
+        [king] That king cannot move: no square beside it is free and safe.
+        [queen] That queen cannot move: it is shut in.
+        [rook] That rook cannot move: it is shut in.
+        [bishop] That bishop cannot move: it is shut in.
+        [knight] That knight cannot move: it is shut in.
+        [pawn] That pawn cannot move: its way is blocked.
+        [man] That man cannot move: it is shut in.
+        [dama] That king cannot move: it is shut in.
+       *[other] That piece cannot move now.
+    }
 illegal-move-no-such-path = No legal move goes that way.
 illegal-move-unreadable = “{ $text }” is not a move.
 illegal-move-ambiguous = “{ $text }” matches more than one move.

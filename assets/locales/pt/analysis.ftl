@@ -1,6 +1,6 @@
 # Análise à mesa: as melhores jogadas e as suas probabilidades.
 
-keys-analyse = iniciar ou parar a análise
+keys-analyse = iniciar ou parar a análise; um clique numa das jogadas mostra o tabuleiro aí
 button-analyse = Analisar
 button-analyse-stop = Parar a análise
 keys-thinking = mostrar ou ocultar o raciocínio do computador
@@ -19,6 +19,7 @@ analysis-chance =
         [colour] { $colour } ganham: { $wins } %
        *[place] { $colour }: { $wins } %
     }
+analysis-click = Um clique numa jogada mostra o tabuleiro depois dela.
 analysis-mates = { $colour }: mate em { $moves }
 analysis-wins =
     { $by ->

@@ -175,20 +175,20 @@ hint-line-leads-race =
        *[other] faltarão { $own } linhas
     }, e ao outro { $other }.
 hint-others-worse =
-    Calculando { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
-    }, somando os dois lados, qualquer outra é claramente pior.
+    Olhando { $plies ->
+        [one] uma meia-jogada
+       *[other] { $plies } meias-jogadas
+    } à frente, qualquer outra é claramente pior.
 hint-others-miss-win =
-    Calculando { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
-    }, somando os dois lados, só esta mantém a vitória.
+    Olhando { $plies ->
+        [one] uma meia-jogada
+       *[other] { $plies } meias-jogadas
+    } à frente, só esta mantém a vitória.
 hint-others-lost =
-    Calculando { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
-    }, somando os dois lados, qualquer outra deixa a partida praticamente perdida.
+    Olhando { $plies ->
+        [one] uma meia-jogada
+       *[other] { $plies } meias-jogadas
+    } à frente, qualquer outra deixa a partida praticamente perdida.
 
 ## Porquê: o que a jogada faz à vista, sem se afirmar nenhuma consequência
 
@@ -265,15 +265,15 @@ hint-leaves-few-fitting-tiles =
 ## Porquê: nada está provado
 
 hint-searched =
-    Não há uma razão única: deu o melhor resultado ao calcular { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
-    }, somando os dois lados.
+    Não há uma razão única: ao olhar { $plies ->
+        [one] uma meia-jogada
+       *[other] { $plies } meias-jogadas
+    } à frente, esta deu o melhor resultado.
 hint-searched-least-bad =
-    A partida parece perdida: ao calcular { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
-    }, somando os dois lados, esta é a que mais resiste.
+    A partida parece perdida: ao olhar { $plies ->
+        [one] uma meia-jogada
+       *[other] { $plies } meias-jogadas
+    } à frente, esta é a que mais resiste.
 hint-unproven = Parece boa, mas nada está provado.
 hint-losing = Mesmo assim, a partida parece perdida.
 hint-reasons-title = Porquê

@@ -19,6 +19,7 @@ keys-drawings = botão direito: arrastar faz uma seta, clicar um círculo; Shift
 
 notice-premove = Jogada antecipada marcada: será feita depois da do computador, se for legal. Esc anula-a.
 notice-premove-illegal = Jogada antecipada anulada: já não é legal.
+notice-premove-out-of-reach = Essa peça nunca chega a essa casa numa só jogada.
 
 settings-marks-hint = Jogada sugerida
 keys-hint = sugestão: que peça, para onde, porquê; depois oculta-a

@@ -50,7 +50,19 @@ reason-as-recorded = resultado indicado no ficheiro
 illegal-move-game-over = A partida já acabou.
 illegal-move-no-piece = Não há nenhuma peça aí.
 illegal-move-not-your-piece = Essa peça não é sua.
-illegal-move-piece-cannot-move = Essa peça não se pode mover agora.
+# $piece é king, queen, rook, bishop, knight ou pawn; nas damas man (pedra) ou dama.
+illegal-move-piece-cannot-move =
+    { $piece ->
+        [king] Esse rei não se pode mover: nenhuma casa ao lado está livre e segura.
+        [queen] Essa dama não se pode mover: está fechada.
+        [rook] Essa torre não se pode mover: está fechada.
+        [bishop] Esse bispo não se pode mover: está fechado.
+        [knight] Esse cavalo não se pode mover: está fechado.
+        [pawn] Esse peão não se pode mover: tem o caminho tapado.
+        [man] Essa pedra não se pode mover: está fechada.
+        [dama] Essa dama não se pode mover: está fechada.
+       *[other] Essa peça não se pode mover agora.
+    }
 illegal-move-no-such-path = Não há jogada legal por aí.
 illegal-move-unreadable = «{ $text }» não é uma jogada.
 illegal-move-ambiguous = «{ $text }» corresponde a mais do que uma jogada.

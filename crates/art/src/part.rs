@@ -14,6 +14,8 @@ use session::{DominoDirection, PieceKind, Seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     Piece(PieceKind, Seat),
+    /// A small piece in a list of moves, in colours that stand out on the panels.
+    Figurine(PieceKind, Seat),
     /// Soft shadow at the foot of a piece, half as high as wide.
     PieceShadow,
     Mark(SquareMark),
@@ -63,6 +65,10 @@ impl Part {
         Ok(match self {
             Part::Piece(kind, owner) => {
                 pieces::draw_piece(assets, kind.name(), side, theme.piece_colours(owner.index()))?
+            }
+            Part::Figurine(kind, owner) => {
+                let colours = pieces::figurine_colours(theme, owner.index());
+                pieces::draw_piece(assets, kind.name(), side, &colours)?
             }
             Part::PieceShadow => surroundings::draw_piece_shadow(side, side / 2, 0.75, 0.5),
             Part::Mark(mark) => draw_mark(mark, side, theme),

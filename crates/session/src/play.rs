@@ -60,7 +60,7 @@ impl<P: Playable> Match for Session<P> {
                 [only] => Rejection::harmless(match self.scene(Viewer::All).at(only) {
                     None => message!("illegal-move-no-piece"),
                     Some(piece) if piece.owner != position.turn() => message!("illegal-move-not-your-piece"),
-                    Some(_) => message!("illegal-move-piece-cannot-move"),
+                    Some(piece) => message!("illegal-move-piece-cannot-move", piece = piece.kind.name()),
                 }),
                 // The move may even be legal, but none of its gestures follows the clicked route.
                 _ => Rejection::by_rule(message!("illegal-move-no-such-path")),

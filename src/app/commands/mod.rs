@@ -55,6 +55,12 @@ pub enum ReviewCommand {
     ShowPosition(Place),
     /// Shows the current position of the game again.
     ShowCurrent,
+    /// Adds `moves`, canonical texts, after the displayed position as a variation, and shows the position after them.
+    ShowLine {
+        moves: Vec<String>,
+        /// The displayed position, as in `CurrentMatch::display_stamp`.
+        stamp: Stamp,
+    },
     /// Reports a move that was made in the position under review.
     Branch(ReviewMove),
     /// Asks how to play on from the position under review.

@@ -37,6 +37,19 @@ pub struct HintState {
     /// Number of the game in which a hint was requested during the computer's search. The search for the hint starts
     /// when the computer's search has ended.
     requested_in: Option<u64>,
+    /// Number of further steps requested before the hint was found. They are revealed with it.
+    steps_ahead: u8,
+}
+
+impl HintStep {
+    /// The step after this one; `None` after the last one.
+    fn next(self) -> Option<HintStep> {
+        match self {
+            HintStep::Piece => Some(HintStep::Target),
+            HintStep::Target => Some(HintStep::Reasons),
+            HintStep::Reasons => None,
+        }
+    }
 }
 
 impl HintState {
@@ -83,12 +96,23 @@ impl HintState {
         *self = HintState {
             known: Some(Stamped { stamp: game.stamp(), value: HintProgress::Searching }),
             requested_in: None,
+            steps_ahead: if self.is_requested(game) { self.steps_ahead } else { 0 },
         };
     }
 
     /// Requests a hint that is searched for once the running search has ended.
     pub(super) fn request_later(&mut self, game: &CurrentMatch) {
-        *self = HintState { known: None, requested_in: Some(game.number()) };
+        *self = HintState { requested_in: Some(game.number()), ..HintState::default() };
+    }
+
+    /// Whether the hint is being searched for.
+    pub(super) fn is_searching(&self, game: &CurrentMatch) -> bool {
+        self.known(game) == Some(&HintProgress::Searching)
+    }
+
+    /// Requests one more step of a hint that is not found yet.
+    pub(super) fn request_step_ahead(&mut self) {
+        self.steps_ahead = self.steps_ahead.saturating_add(1);
     }
 
     /// Whether a request waits for the running search to end.
@@ -104,16 +128,13 @@ impl HintState {
     /// Reveals the next step; returns `false` if there is none, or no hint yet.
     pub(super) fn reveal_next(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
         let Some(Stamped { value: HintProgress::Found(_, step), .. }) = &mut self.known else { return false };
-        *step = match step {
-            HintStep::Piece => HintStep::Target,
-            HintStep::Target => HintStep::Reasons,
-            HintStep::Reasons => return false,
-        };
+        let Some(next) = step.next() else { return false };
+        *step = next;
         self.show_notice(game, locale, notice);
         true
     }
 
-    /// Stores the result of the search and shows the first step.
+    /// Stores the result of the search and shows the first step, or as many as were requested meanwhile.
     ///
     /// Drops the result if a hint may no longer be requested, for example because the person reviews the game.
     pub(super) fn answer(
@@ -123,12 +144,14 @@ impl HintState {
         locale: &Locale,
         notice: &mut Notice,
     ) {
-        if self.known(game) != Some(&HintProgress::Searching) || !game.may_request_hint() {
+        if !self.is_searching(game) || !game.may_request_hint() {
             self.clear();
             return;
         }
-        self.known = found
-            .map(|hint| Stamped { stamp: game.stamp(), value: HintProgress::Found(hint, HintStep::Piece) });
+        let steps_ahead = std::mem::take(&mut self.steps_ahead);
+        let step = (0..steps_ahead).fold(HintStep::Piece, |step, _| step.next().unwrap_or(step));
+        self.known =
+            found.map(|hint| Stamped { stamp: game.stamp(), value: HintProgress::Found(hint, step) });
         if self.known.is_none() {
             notice.show(message!("notice-hint-none"));
         }

@@ -15,6 +15,11 @@ impl GameEffects<'_, '_> {
         match *command {
             ReviewCommand::ShowPosition(place) => self.show_place(game, Some(place)),
             ReviewCommand::ShowCurrent => self.show_place(game, None),
+            ReviewCommand::ShowLine { ref moves, stamp } => {
+                if stamp == game.display_stamp() {
+                    self.show_line(game, moves);
+                }
+            }
             ReviewCommand::Branch(made) => self.branch(game, made),
             ReviewCommand::AskPlayOn => {
                 if game.reviewed_place().is_some() {
@@ -56,6 +61,23 @@ impl GameEffects<'_, '_> {
         self.notice.clear();
         self.dialog.close();
         self.scene.write(change);
+    }
+
+    /// Shows the position after `moves` from the displayed one. Adds the moves that the record lacks as a variation.
+    fn show_line(&mut self, game: &mut ResMut<CurrentMatch>, moves: &[String]) {
+        let mut place = game.displayed_place();
+        for text in moves {
+            let next = game.find_next(place, text).or_else(|| {
+                let choice = game.review_at(place).choice_of(text).ok()?;
+                game.record_mut().add_variation_move(place, choice).ok()
+            });
+            let Some(next) = next else {
+                error!("the analysed move {text} is illegal");
+                break;
+            };
+            place = next;
+        }
+        self.show_place(game, Some(place));
     }
 
     /// Updates the reviewed position, and the dialog about it, after a change of the record.

@@ -273,12 +273,14 @@ impl GameEffects<'_, '_> {
     }
 
     /// Requests a hint, reveals its next step, or hides it after the last one.
+    ///
+    /// While the hint is being searched for, another request asks for its next step as soon as it is found.
     fn hint(&mut self, game: &CurrentMatch) {
         if !game.may_request_hint() && !game.may_request_hint_later() {
             return;
         }
-        if self.hint.is_requested(game) {
-            self.hide_hint(game);
+        if self.hint.is_requested(game) || self.hint.is_searching(game) {
+            self.hint.request_step_ahead();
         } else if game.may_request_hint_later() || self.engine.is_thinking() && !self.hint.is_active(game) {
             self.hint.request_later(game);
             self.notice.show(message!("notice-hint-later"));

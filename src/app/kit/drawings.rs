@@ -26,6 +26,11 @@ impl UiContext<'_, '_> {
         self.piece_fading_at(ui, kind, owner, rect, 1.0);
     }
 
+    /// Draws a small piece of a list of moves in `rect`, in colours that stand out on a panel.
+    pub fn figurine_at(&mut self, ui: &Ui, kind: PieceKind, owner: Seat, rect: Rect) {
+        self.picture_at(ui, Picture::Part(Part::Figurine(kind, owner)), rect, Color32::WHITE);
+    }
+
     /// Draws a piece with `opacity`, 0 to 1.
     pub fn piece_fading_at(&mut self, ui: &Ui, kind: PieceKind, owner: Seat, rect: Rect, opacity: f32) {
         self.picture_at(

@@ -33,6 +33,7 @@ pub use widget_areas::WidgetAreas;
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext, egui,
@@ -81,7 +82,8 @@ pub(crate) fn plugin(app: &mut App) {
             PreUpdate,
             (
                 install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
-                filter_idle_egui_events
+                (filter_idle_egui_events, end_hover_outside_window)
+                    .chain()
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass),
             ),
@@ -135,6 +137,33 @@ fn filter_idle_egui_events(
             }
             _ => true,
         });
+    }
+}
+
+/// Tells egui that the pointer has left the window, so that no widget stays highlighted.
+///
+/// bevy_egui 0.42 sends `PointerGone` only when a finger is lifted. While a button of the mouse is held, egui still
+/// needs the pointer: a slider follows it beyond the edge of the window.
+///
+/// Upstream: <https://docs.rs/crate/bevy_egui/0.42.0/source/src/input.rs>. Remove when bevy_egui handles `CursorLeft`.
+fn end_hover_outside_window(
+    mut events: MessageReader<WindowEvent>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    mut has_left: Local<bool>,
+) {
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorLeft(_) => *has_left = true,
+            WindowEvent::CursorEntered(_) | WindowEvent::CursorMoved(_) => *has_left = false,
+            _ => {}
+        }
+    }
+    if *has_left && buttons.get_pressed().next().is_none() {
+        *has_left = false;
+        for mut input in &mut inputs {
+            input.events.push(egui::Event::PointerGone);
+        }
     }
 }
 
@@ -192,4 +221,43 @@ fn begin(
     areas.begin();
     textures.begin_frame(number_style(&settings));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::window::{CursorEntered, CursorLeft, CursorMoved};
+
+    #[test]
+    fn the_pointer_is_gone_once_it_has_left_with_no_button_held() {
+        let mut app = App::new();
+        app.add_message::<WindowEvent>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .add_systems(Update, end_hover_outside_window);
+        let context = app.world_mut().spawn((EguiInput::default(), PrimaryEguiContext)).id();
+        let window = Entity::PLACEHOLDER;
+        let left = || WindowEvent::from(CursorLeft { window });
+        let moved = || WindowEvent::from(CursorMoved { window, position: Vec2::ONE, delta: None });
+        let mut gone_after = |events: Vec<WindowEvent>, held: bool| {
+            let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+            if held {
+                buttons.press(MouseButton::Left);
+            } else {
+                buttons.release(MouseButton::Left);
+            }
+            app.world_mut().write_message_batch(events);
+            app.update();
+            let mut input = app.world_mut().get_mut::<EguiInput>(context).expect("spawned above");
+            std::mem::take(&mut input.events).contains(&egui::Event::PointerGone)
+        };
+        assert!(!gone_after(vec![moved()], false));
+        assert!(gone_after(vec![moved(), left()], false));
+        assert!(!gone_after(vec![], false), "it is told once");
+        assert!(
+            !gone_after(vec![left(), WindowEvent::from(CursorEntered { window })], false),
+            "it came back"
+        );
+        assert!(!gone_after(vec![left()], true), "it drags something");
+        assert!(gone_after(vec![], false), "the button is released outside");
+    }
 }

@@ -24,8 +24,10 @@ const LOW: f32 = size::BUTTON;
 const LOW_ICON: f32 = 36.0;
 /// Least width of an icon button in one row, in points. Narrower buttons are divided into two rows.
 const NARROWEST_ICON: f32 = 30.0;
-/// Least width of a button with the label below its icon, in points.
-const LABEL_BELOW_WIDTH: f32 = 52.0;
+/// Width of a button with the label below its icon, in points, that leaves room beside the label.
+const LABEL_BELOW_WIDTH: f32 = 70.0;
+/// Least width of a button with the label below its icon, in points, where the body is too low for two rows.
+const LEAST_LABEL_BELOW_WIDTH: f32 = 52.0;
 /// Least width of a button with the label beside its icon, in points.
 const LABEL_BESIDE_WIDTH: f32 = 76.0;
 /// Least height in points of the panel's body for two rows of low buttons.
@@ -54,7 +56,9 @@ impl ActionRows {
         let density = Density::of(available);
         if density == Density::Icons {
             ActionRows::Icons
-        } else if width_of(groups[0] + groups[1]) >= LABEL_BELOW_WIDTH {
+        } else if width_of(groups[0] + groups[1])
+            >= if available >= TWO_ROWS_HEIGHT { LABEL_BELOW_WIDTH } else { LEAST_LABEL_BELOW_WIDTH }
+        {
             ActionRows::One
         } else if density == Density::LabelsBelow {
             ActionRows::TwoTall
@@ -411,6 +415,20 @@ mod tests {
                 let widths: Vec<f32> = begins.windows(2).map(|two| two[1] - two[0]).collect();
                 let [least, most] = [f32::min, f32::max].map(|of| widths.iter().copied().reduce(of));
                 assert!(most.zip(least).is_some_and(|(most, least)| most - least <= 1.5), "{widths:?}");
+            }
+        }
+    }
+
+    /// "Take back" is some 55 points wide. Its button is clearly wider wherever two rows fit.
+    #[test]
+    fn labels_do_not_fill_their_buttons() {
+        for groups in [[4, 4], [3, 4], [3, 3], [2, 3]] {
+            let count = (groups[0] + groups[1]) as f32;
+            for width in 300..700 {
+                let width = width as f32;
+                let is_wide = (width + GAP) / count - GAP >= 70.0;
+                let rows = ActionRows::of(width, 560.0, groups);
+                assert_eq!(rows == ActionRows::One, is_wide, "{groups:?} in {width}: {rows:?}");
             }
         }
     }

@@ -4,6 +4,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
+use crate::app::commands::ReviewCommand;
 use crate::app::kit::{UiContext, body_font, colour, paint_line, paint_words, size, square, title_font};
 use crate::app::panel::moves::draw_move_in_line;
 use crate::app::panel::table_screen::TableScreen;
@@ -87,7 +88,7 @@ pub(super) fn draw_analysis(
         let place = egui::Rect::from_x_y_ranges(inner.x_range(), top..=top + ROW);
         top += ROW;
         if let Some(line) = found.and_then(|found| found.lines.get(row)) {
-            let is_hovered = show_line(ui, cx, table, line, row, place);
+            let is_hovered = show_line(ui, cx, table, (line, row), (place, strip_rect));
             hovered_row = hovered_row.or(is_hovered.then_some(row));
         } else if row == 0 && found.is_none() {
             let (at, words) = ((place.left_center(), Align2::LEFT_CENTER), waiting(cx, table));
@@ -200,26 +201,35 @@ fn expectations(
     }
 }
 
-/// Width of an ellipsis with its gap, in points.
-const ELLIPSIS: f32 = 18.0;
+/// Space in points after a move.
+const MOVE_GAP: f32 = 8.0;
 
 /// Draws one analysed line: the expected score of the bottom seat, then the moves. Returns whether it is hovered.
+///
+/// A click on a move shows the position after it, as a variation of the record.
 fn show_line(
     ui: &mut Ui,
     cx: &mut UiContext,
     table: &TableScreen,
-    line: &AnalysedLine,
-    row: usize,
-    place: egui::Rect,
+    (line, row): (&AnalysedLine, usize),
+    (place, strip_rect): (egui::Rect, egui::Rect),
 ) -> bool {
     let (skin, game) = (cx.skin(), &table.game);
-    let response = ui.interact(place, egui::Id::new(("line-of-analysis", row)), Sense::hover());
+    let response = ui.interact(place, egui::Id::new(("line-of-analysis", row)), Sense::click());
     cx.record_area(ui, "line", &(row + 1).to_string(), place);
     let is_hovered = response.hovered();
-    if is_hovered {
-        ui.painter().rect_filled(place, CornerRadius::same(5), skin.button);
+    let is_active = is_hovered || response.has_focus();
+    let ground = if is_active { skin.button } else { skin.card };
+    if is_active {
+        ui.painter().rect_filled(place, CornerRadius::same(5), ground);
     }
-    response.on_hover_text(chances(cx, table, &line.chances));
+    // Above the strip, because below the line the tooltip would cover the other lines.
+    let mut tooltip = egui::Tooltip::for_enabled(&response);
+    tooltip.popup = tooltip.popup.anchor(strip_rect).align(egui::RectAlign::TOP_START);
+    tooltip.show(|ui| {
+        ui.label(chances(cx, table, &line.chances));
+        ui.label(cx.text(key!("analysis-click")));
+    });
     let bottom = table.layout.bottom;
     let chance = match line.proof {
         None => percent(&line.chances, bottom),
@@ -237,37 +247,76 @@ fn show_line(
     let moves = place.with_min_x(place.left() + CHANCE);
     let mut moves_ui = ui.new_child(UiBuilder::new().max_rect(moves));
     moves_ui.set_clip_rect(moves.intersect(ui.clip_rect()));
-    let (here, counting, mut left) = (game.displayed_place().ply, game.state().numbering, moves.left());
-    for (index, mv) in line.moves.iter().enumerate() {
-        let (ply, move_left) = (here + index + 1, left);
-        if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
-            let at = pos2(left, moves.center().y);
-            let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL - 1.0));
-            let number = move_number_text(counting, ply);
-            left = moves_ui.painter().text(at, align, number, font, skin.muted).right() + 4.0;
-        }
-        let ink = if index == 0 { skin.text } else { skin.muted };
-        let at = pos2(left, moves.center().y);
-        left = draw_move_in_line(&moves_ui, cx, (game, mv), at, ink, table.settings.draws_figurines) + 8.0;
-        // Do not show a truncated move. Cover it with an ellipsis, which needs space itself.
-        let is_last = index + 1 == line.moves.len();
-        let right = moves.right() - if is_last { 0.0 } else { ELLIPSIS };
-        if left - 8.0 > right && index > 0 {
-            let rest = moves.with_min_x(move_left - 4.0);
-            let ground = if is_hovered { skin.button } else { skin.card };
-            moves_ui.painter().rect_filled(rest, CornerRadius::ZERO, ground);
-            let at = pos2(move_left, moves.center().y);
-            moves_ui.painter().text(at, Align2::LEFT_CENTER, "…", body_font(size::BODY), skin.muted);
-            break;
-        }
+    let pointer = response.hover_pos().map_or(f32::NEG_INFINITY, |at| at.x);
+    let (lefts, right) = draw_moves(&moves_ui, cx, table, line, (moves, ground), pointer);
+    if response.clicked() {
+        let at = response.interact_pointer_pos().map_or(f32::NEG_INFINITY, |at| at.x);
+        let count = lefts.iter().filter(|left| **left <= at).count().max(1);
+        let moves = line.moves.iter().take(count).map(|mv| mv.text.clone()).collect();
+        cx.commands.write(ReviewCommand::ShowLine { moves, stamp: game.display_stamp() });
     }
     if game.seat_count() > 2 {
-        let place = moves.with_min_x(left + 6.0);
+        let place = moves.with_min_x(right + 14.0);
         // The chance of the bottom seat is already in front of the line.
         let others = seats(table).skip(1);
         expectations(&moves_ui, cx, (table, others), &line.chances, place, skin.muted, size::SMALL - 1.0);
     }
     is_hovered
+}
+
+/// Draws the moves of a line into `place`. The ones that do not fit are replaced with an ellipsis.
+///
+/// The moves that begin left of `pointer`, in points, are those that a click plays: they are brighter. Returns the left
+/// edge of each visible move, and the right edge of them all.
+fn draw_moves(
+    ui: &Ui,
+    cx: &mut UiContext,
+    table: &TableScreen,
+    line: &AnalysedLine,
+    (place, ground): (egui::Rect, Color32),
+    pointer: f32,
+) -> (Vec<f32>, f32) {
+    let (skin, game, middle) = (cx.skin(), &table.game, place.center().y);
+    let ellipsis = ui.painter().layout_no_wrap("…".to_owned(), body_font(size::BODY), skin.muted);
+    let (here, counting) = (game.displayed_place().ply, game.state().numbering);
+    let (mut lefts, mut left) = (Vec::new(), place.left());
+    for (index, mv) in line.moves.iter().enumerate() {
+        let (ply, move_left) = (here + index + 1, left);
+        if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
+            let at = pos2(left, middle);
+            let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL - 1.0));
+            let number = move_number_text(counting, ply);
+            left = ui.painter().text(at, align, number, font, skin.muted).right() + 4.0;
+        }
+        let ink = if index == 0 || move_left <= pointer { skin.text } else { skin.muted };
+        let at = pos2(left, middle);
+        let right = draw_move_in_line(ui, cx, (game, mv), at, ink, table.settings.draws_figurines);
+        let ends = (index == 0, index + 1 == line.moves.len());
+        if let Some(left) = ellipsis_left((move_left, right), ends, place.right(), ellipsis.size().x) {
+            // Do not show a truncated move: cover it.
+            ui.painter().rect_filled(place.with_min_x(left - 4.0), CornerRadius::ZERO, ground);
+            let right = left + ellipsis.size().x;
+            paint_words(ui.painter(), (pos2(left, middle), Align2::LEFT_CENTER), ellipsis, skin.muted);
+            return (lefts, right);
+        }
+        lefts.push(move_left);
+        left = right + MOVE_GAP;
+    }
+    (lefts, left - MOVE_GAP)
+}
+
+/// Left edge of the ellipsis in place of a move between `left` and `right`; `None` if the move fits before `end`.
+///
+/// A move that is not the last one must leave room for an ellipsis `width` points wide. The first move need not: it is
+/// worth more than the ellipsis after it.
+fn ellipsis_left(
+    (left, right): (f32, f32),
+    (is_first, is_last): (bool, bool),
+    end: f32,
+    width: f32,
+) -> Option<f32> {
+    let reserved = if is_first || is_last { 0.0 } else { MOVE_GAP + width };
+    (right + reserved > end).then(|| if is_first { end - width } else { left.min(end - width) })
 }
 
 /// Whether this game can be won by checkmate.
@@ -341,5 +390,42 @@ mod tests {
     fn numbers_are_short() {
         assert_eq!([999, 1_000, 950_000, 1_260_000].map(abbreviated), ["999", "1 k", "950 k", "1.3 M"]);
         assert_eq!([4, 5, 994, 1_000].map(percent_of), [0, 1, 99, 100]);
+    }
+
+    /// Lines of random moves in places of any width, drawn as `draw_moves` does.
+    #[test]
+    fn an_ellipsis_is_never_cut_and_covers_no_shown_move() {
+        let mut random = 1_u32;
+        let mut random_below = |limit: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % limit
+        };
+        let (mut ellipses, mut whole_lines) = (0, 0);
+        for _ in 0..5000 {
+            let (end, width) = (120.0 + random_below(500) as f32, 8.0 + random_below(12) as f32);
+            let count = 1 + random_below(12) as usize;
+            let (mut left, mut ellipsis) = (0.0, None);
+            for index in 0..count {
+                let right = left + 20.0 + random_below(80) as f32;
+                ellipsis = ellipsis_left((left, right), (index == 0, index + 1 == count), end, width);
+                if ellipsis.is_some() {
+                    break;
+                }
+                assert!(right <= end, "a whole move is within the place");
+                left = right + MOVE_GAP;
+                // Only the first move may reach so far that the ellipsis covers its end.
+                if index > 0 && index + 1 < count {
+                    assert!(left + width <= end);
+                }
+            }
+            match ellipsis {
+                Some(at) => {
+                    ellipses += 1;
+                    assert!(at + width <= end, "the ellipsis is within the place");
+                }
+                None => whole_lines += 1,
+            }
+        }
+        assert!(ellipses > 500 && whole_lines > 500, "{ellipses} and {whole_lines}");
     }
 }

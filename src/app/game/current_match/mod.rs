@@ -12,7 +12,9 @@ use bevy::prelude::*;
 use crate::app::commands::{ReviewCommand, UiCommand};
 use crate::app::core::{ChoiceMade, SceneChanged, Screen, Stamp, TableCleared};
 use crate::app::look::{CapturedPiece, LayoutInput, PanelSettings, TableView};
-use session::{Beats, ChoiceError, Match, MoveIndex, Piece, Place, Player, Scene, Seat, Spot, Viewer};
+use session::{
+    Beats, ChoiceError, Match, MoveIndex, Piece, Place, Player, Scene, Seat, Spot, TableKind, Viewer,
+};
 use store::LoadedGame;
 use thinking::Stopwatch;
 
@@ -92,7 +94,7 @@ impl Deref for CurrentMatch {
 impl CurrentMatch {
     /// Puts `game` on the table. If there is exactly one person, that person sits at the bottom.
     pub fn new(game: Box<dyn Match>) -> CurrentMatch {
-        let initial_hand_slots = initial_hand_slots(game.scene(Viewer::All));
+        let initial_hand_slots = initial_hand_slots(game.as_ref());
         let mut game = CurrentMatch {
             game,
             stamp: Stamp::default(),
@@ -328,13 +330,20 @@ impl CurrentMatch {
     }
 }
 
-/// The number of hand slots up to the last one in use, over all hands.
-fn initial_hand_slots(scene: &Scene) -> u8 {
+/// The number of hand slots up to the last one in use, over all hands, at the start of the game and now.
+///
+/// A resumed game thus has the layout that it was begun with.
+fn initial_hand_slots(game: &dyn Match) -> u8 {
+    if game.game().table != TableKind::Dominoes {
+        return 0;
+    }
     let slot = |piece: &Piece| match piece.spot {
         Spot::Hand { slot, .. } => slot.saturating_add(1),
         _ => 0,
     };
-    scene.pieces.iter().map(slot).max().unwrap_or(0)
+    let slots = |scene: &Scene| scene.pieces.iter().map(slot).max().unwrap_or(0);
+    let at_start = slots(game.review_at(Place::of_game(0)).scene(Viewer::All));
+    at_start.max(slots(game.scene(Viewer::All)))
 }
 
 /// Puts a saved game on the table, in the state in which it was left.

@@ -83,6 +83,9 @@ const PORTRAIT_RATIO: f32 = 1.12;
 /// Greatest ratio of an open table's height to its width.
 const MAX_TABLE_RATIO: f32 = 1.45;
 
+/// A panel beside the board is higher than the board if that makes it this much higher, in logical pixels.
+const LEAST_PANEL_GAIN: f32 = 24.0;
+
 /// Gap between a name strip and its tray, in logical pixels.
 const TRAY_GAP: f32 = 3.0;
 
@@ -106,7 +109,9 @@ impl TableLayout {
             0.0
         } else {
             let usual_width = (window.x * 0.3).clamp(px(PANEL_MIN_WIDTH), px(PANEL_USUAL_MAX_WIDTH));
-            let max_width = px(PANEL_MAX_WIDTH).min(window.x * 0.6).max(px(PANEL_MIN_WIDTH));
+            // The board or table keeps half of the window.
+            let max_width =
+                px(PANEL_MAX_WIDTH).min(window.x / 2.0 - 3.0 * margin).floor().max(px(PANEL_MIN_WIDTH));
             input
                 .panel
                 .width
@@ -160,7 +165,11 @@ impl TableLayout {
         } else {
             let left = board.max.x + margin;
             let right = (left + panel_extent).min(window.x - margin.min(6.0));
-            Rect::new(left, board.min.y, right, status.max.y)
+            // A wide panel makes the board smaller, but the list of moves keeps the height of the window.
+            let is_much_higher = inner.y - size.y - status_height > px(LEAST_PANEL_GAIN);
+            let (top, end) =
+                if is_much_higher { (margin, window.y - margin) } else { (board.min.y, status.max.y) };
+            Rect::new(left, top, right, end)
         };
         let (strips, trays, body) = match input.game.table {
             _ if folded => {

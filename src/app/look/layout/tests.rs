@@ -98,6 +98,25 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
     }
 }
 
+/// However wide the player makes the panel, board or table keep half of the width, and the panel uses the whole height.
+#[test]
+fn a_wide_panel_leaves_half_of_the_window_to_the_table() {
+    for (window, scale) in windows().filter(|(window, _)| window.x > window.y * 1.2) {
+        for input in [board(Seat::FIRST), open(3, Seat::FIRST)] {
+            let usual = TableLayout::new(window, scale, &input);
+            let panel = PanelSettings { width: Some(u16::MAX), is_hidden: false };
+            let wide = TableLayout::new(window, scale, &LayoutInput { panel, ..input });
+            let mut areas = vec![wide.board, wide.status, wide.moves_area];
+            areas.extend(wide.name_strips.iter().chain(&wide.trays));
+            assert_apart(window, scale, &areas);
+            let has_room = window.x / scale >= 2.4 * PANEL_MIN_WIDTH;
+            assert!(wide.panel.min.x >= window.x / 2.0 || !has_room, "{window} {scale}: {:?}", wide.panel);
+            let least_height = usual.panel.height() - LEAST_PANEL_GAIN * scale - 1.0;
+            assert!(wide.panel.height() >= least_height, "{window} {scale}: {:?}", wide.panel);
+        }
+    }
+}
+
 /// On an upright phone, tiles of a full hand are about as wide as a key of the phone's keyboard, at any scale.
 #[test]
 fn tiles_of_the_hand_are_large_enough_for_a_finger() {

@@ -49,7 +49,8 @@ pub(crate) fn draw_move_list(
             tip(ui, cx, game);
             return;
         }
-        opening(ui, cx, game);
+        let reserves_line = list.reserves_opening(game);
+        opening(ui, cx, game, reserves_line);
         list.lay_out(ui, cx, game);
         list.figurines = table.settings.draws_figurines;
         let here = game.displayed_place();
@@ -98,19 +99,26 @@ pub(crate) fn draw_move_list(
 }
 
 /// Draws the name of the opening, or the odds given at the start.
-fn opening(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
+///
+/// Before the first move the opening has no name. If `reserves_line`, its line then stays empty, so that the moves
+/// below do not jump.
+fn opening(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, reserves_line: bool) {
     let opening = || game.displayed().state().opening.as_ref().map(ToMessage::message);
-    let Some(message) = game.odds().or_else(opening) else { return };
+    let message = game.odds().or_else(opening);
+    if message.is_none() && !reserves_line {
+        return;
+    }
     let skin = cx.skin();
-    let text = cx.format(&message);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), OPENING_HEIGHT), Sense::hover());
+    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, skin.edge));
+    let Some(message) = message else { return };
+    let text = cx.format(&message);
     let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
     ui.painter().galley(
         pos2(rect.left() + 2.0, rect.center().y - words.size().y / 2.0 - 2.0),
         words,
         skin.accent,
     );
-    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, skin.edge));
     cx.record_area(ui, "opening", "name", rect);
     response.on_hover_text(text);
 }

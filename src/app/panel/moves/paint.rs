@@ -102,7 +102,7 @@ fn draw_figurine_move(
             _ => None,
         };
         if let Some(kind) = piece {
-            cx.piece_at(ui, *kind, mv.seat, square(at + vec2(10.0, 0.0), 20.0));
+            cx.figurine_at(ui, *kind, mv.seat, square(at + vec2(10.0, 0.0), 20.0));
             at.x += 21.0;
         } else {
             let (align, font) = (Align2::LEFT_CENTER, body_font(size::BODY));

@@ -27,6 +27,8 @@ pub(crate) struct MoveList {
     pub(super) wheel: f32,
     /// Whether pieces are drawn instead of their letters.
     pub(super) figurines: bool,
+    /// The number of the game, and whether its opening has a name.
+    named_opening: Option<(u64, bool)>,
     /// The place after the move under the pointer.
     pub(crate) hovered: Option<Place>,
 }
@@ -35,6 +37,19 @@ pub(crate) struct MoveList {
 type MadeFor = Stamped<(Language, u32)>;
 
 impl MoveList {
+    /// Whether a line is reserved for the name of the opening: it has one after the first move.
+    pub(super) fn reserves_opening(&mut self, game: &CurrentMatch) -> bool {
+        match self.named_opening {
+            Some((number, is_named)) if number == game.number() => is_named,
+            _ if game.moves().is_empty() => false,
+            _ => {
+                let is_named = game.review_at(Place::of_game(1)).state().opening.is_some();
+                self.named_opening = Some((game.number(), is_named));
+                is_named
+            }
+        }
+    }
+
     /// Rebuilds the rows if the record, the language or the width has changed.
     pub(super) fn lay_out(&mut self, ui: &Ui, cx: &UiContext, game: &CurrentMatch) {
         let width = ui.available_width();
@@ -190,5 +205,30 @@ fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
         fitting_columns.min(seats / 2)
     } else {
         fitting_columns
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use session::{Game, MatchPlan, catalogue};
+
+    /// At the start of the game there is no name yet, but its line is there already if moves can be replayed.
+    #[test]
+    fn the_line_of_the_opening_is_reserved_where_openings_have_names() {
+        for (game, first_move, is_reserved) in
+            [(Game::CHESS, "a2a3", true), (Game::CHESS, "e2e4", true), (Game::RACING_KINGS, "h2h3", false)]
+        {
+            let mut list = MoveList::default();
+            let open = || catalogue::open(&MatchPlan::between_people(game)).expect("a valid plan");
+            assert!(!list.reserves_opening(&CurrentMatch::new(open())), "no move is listed");
+            let mut new_match = open();
+            let choice = new_match.choice_of(first_move).expect("a legal move");
+            new_match.play(choice).expect("a legal move");
+            new_match.go_to_ply(0);
+            let game = CurrentMatch::new(new_match);
+            assert!(game.state().opening.is_none());
+            assert_eq!(list.reserves_opening(&game), is_reserved, "{first_move}");
+        }
     }
 }

@@ -4,13 +4,14 @@ use bevy::prelude::*;
 
 use crate::app::commands::{GoBack, UiCommands};
 use crate::app::core::{Dialog, FramePhase, RunningAnimations, TableInput, TableKey, TableUi};
-use crate::app::game::{CurrentMatch, Notice};
+use crate::app::game::{CurrentMatch, Notice, PendingSave};
 use crate::app::look::TableLayout;
 use crate::app::table::board::drawings::{Drawings, RightClick};
-use crate::app::table::input::keys::{KeyPress, TableKeys, arrow_key, is_confirm_key};
-use crate::app::table::input::selection::{
-    BoardPress, DRAG_DISTANCE, DRAG_TIME, clear_choice_notices, click, click_out_of_turn, play_premove,
+use crate::app::table::input::clicks::{
+    clear_choice_notices, click, click_out_of_turn, drop_out_of_turn, play_premove, refresh_choice_notices,
 };
+use crate::app::table::input::keys::{KeyPress, TableKeys, arrow_key, is_confirm_key};
+use crate::app::table::input::selection::{BoardPress, DRAG_DISTANCE, DRAG_TIME};
 use crate::app::table::input::{Drag, InputQueue, Selection};
 use session::move_input::MoveInput;
 use session::{Gesture, MoveIndex, Spot, message, number};
@@ -40,7 +41,7 @@ pub(super) fn process_input(
     game: Res<CurrentMatch>,
     dialog: Res<State<Dialog>>,
     layout: Option<Res<TableLayout>>,
-    time: Res<Time<Real>>,
+    (time, pending): (Res<Time<Real>>, Res<PendingSave>),
     mut selection: ResMut<Selection>,
     mut notice: ResMut<Notice>,
     mut drawings: ResMut<Drawings>,
@@ -48,11 +49,17 @@ pub(super) fn process_input(
     mut commands: UiCommands,
 ) {
     let layout = layout.as_deref();
+    // Input that follows a decided move is meant for the position after it.
+    if selection.has_decided(&game) && pending.is_waiting(time.elapsed()) {
+        return;
+    }
     if let Some(choice) = play_premove(&game, &mut selection, &mut notice) {
+        selection.mark_decided(&game);
         commands.write(game.command_for(choice));
         return;
     }
     while let Some(input) = queue.next(&game) {
+        let was_dragged = selection.drag.is_some();
         let clicked = match input {
             TableInput::Move { at, spot } => {
                 move_to(at, spot, &game, layout, &time, &mut selection);
@@ -98,16 +105,24 @@ pub(super) fn process_input(
                 }
                 None
             }
-            TableInput::RightPress { .. } | TableInput::Cancel => {
+            TableInput::RightPress { .. } => {
                 drawings.end(None);
                 deselect_step(&mut selection, &mut notice);
+                None
+            }
+            // The window has lost the focus, or the system the touch: the player has not cancelled the premove.
+            TableInput::Cancel => {
+                drawings.end(None);
+                let premove = selection.premove.take();
+                deselect_step(&mut selection, &mut notice);
+                selection.premove = premove;
                 None
             }
             TableInput::StepBack => {
                 if !step_back(&mut selection) {
                     commands.write(GoBack);
                 }
-                clear_choice_notices(&mut notice);
+                refresh_choice_notices(&selection, &mut notice);
                 None
             }
             TableInput::Key(key) => handle_key(key, &game, layout, &mut selection, &mut notice),
@@ -122,8 +137,12 @@ pub(super) fn process_input(
         // Input never waits for an animation.
         animations.finish_all();
         if !game.waits_for_input() {
-            click_out_of_turn(spot, &game, &mut selection, &mut notice);
+            let handle_spot = if was_dragged { drop_out_of_turn } else { click_out_of_turn };
+            handle_spot(spot, &game, &mut selection, &mut notice);
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
+            if game.reviewed_place().is_none() {
+                selection.mark_decided(&game);
+            }
             commands.write(game.command_for(choice));
             // Further input is meant for the position after the move, so it waits for the next frame.
             break;

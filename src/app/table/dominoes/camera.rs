@@ -1,7 +1,9 @@
 //! The camera of the open table: zoom and pan.
 //!
-//! Until the player zooms or pans, the camera shows all tiles as the table grows. From then on it keeps the view of the
-//! player, but always shows at least one tile. When a tile is laid out of sight, it shows all tiles again.
+//! Until the player zooms or pans, the camera shows all tiles and the places around them as the table grows. It moves
+//! in few steps: only when a place would be out of sight, and then it leaves room for the next tiles. Once the player
+//! has zoomed or panned, it keeps that view, but always shows at least one tile. When a tile is laid out of sight, it
+//! shows all tiles again.
 
 use std::time::Duration;
 
@@ -22,8 +24,10 @@ const STOPS: [f32; 31] = [
 ];
 /// Number of [`STOPS`] per notch of the wheel.
 const STOPS_PER_NOTCH: i32 = 2;
-/// Free cells around the tiles, on each side.
-const MARGIN: f32 = 2.0;
+/// Cells around the tiles that must be visible, on each side. A tile laid beside another one reaches this far.
+const LEAST_MARGIN: f32 = 2.0;
+/// Free cells around the tiles in a new view, on each side. What exceeds [`LEAST_MARGIN`] is room for more tiles.
+const NEW_MARGIN: f32 = 3.5;
 /// Fewest visible cells, horizontally and vertically.
 const MIN_CELLS: Vec2 = Vec2::new(8.0, 5.6);
 /// A tile counts as visible if it reaches this far into the window, in cells.
@@ -48,6 +52,8 @@ pub struct TableCamera {
     is_manual: bool,
     /// Whether a change is pending that the next frame will show.
     change_pending: bool,
+    /// Whether the next frame chooses a new view of all tiles, even if the present one shows them.
+    is_refit_requested: bool,
 }
 
 impl TableCamera {
@@ -69,7 +75,16 @@ impl TableCamera {
     /// Shows the whole table again.
     pub fn show_all(&mut self) {
         self.is_manual = false;
+        self.is_refit_requested = true;
         self.change_pending = true;
+    }
+
+    /// Keeps the tiles where they are on the screen when the visible part of the table changes from `old` to `new`.
+    fn keep_in_place(&mut self, old: Rect, new: Rect) {
+        let by = (new.center() - old.center()) * Vec2::new(1.0, -1.0);
+        for view in [&mut self.view, &mut self.goal, &mut self.from] {
+            view.centre += by / view.cell;
+        }
     }
 
     /// Pans by `by` pixels, without animation.
@@ -155,10 +170,27 @@ fn bounds(scene: &Scene) -> Rect {
 
 /// The view of all tiles with a margin. Its cell size is the largest of [`STOPS`] that fits, at most `max_cell`.
 fn fitting(bounds: Rect, window: Vec2, max_cell: f32) -> TableView {
-    let cells = (bounds.size() + Vec2::splat(2.0 * MARGIN)).max(MIN_CELLS);
+    let cells = (bounds.size() + Vec2::splat(2.0 * NEW_MARGIN)).max(MIN_CELLS);
     let available_cell = (window / cells).min_element().min(max_cell);
     let cell = STOPS.iter().rev().find(|stop| **stop <= available_cell).copied().unwrap_or(STOPS[0]);
     TableView { centre: bounds.center(), cell }
+}
+
+/// The next view of all tiles: `shown` while all places around the tiles are visible in it, otherwise a new one.
+///
+/// A new view never zooms in, so that the tiles change their size as rarely as possible.
+fn steady(shown: TableView, bounds: Rect, window: Vec2, max_cell: f32) -> TableView {
+    let (places, seen) = (bounds.inflate(LEAST_MARGIN), visible_part(shown, window));
+    if seen.contains(places.min) && seen.contains(places.max) {
+        return shown;
+    }
+    let new = fitting(bounds, window, max_cell);
+    TableView { cell: new.cell.min(shown.cell), ..new }
+}
+
+/// The part of the table, in cells, that `view` shows in a window of this size.
+fn visible_part(view: TableView, window: Vec2) -> Rect {
+    Rect::from_center_size(view.centre, window / view.cell)
 }
 
 /// Moves `view` by the shortest distance after which one of `tiles` is visible.
@@ -179,6 +211,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_table.in_set(FramePhase::Camera).run_if(is_laid_out));
 }
 
+/// The areas of the table in a frame, in pixels.
+#[derive(Clone, Copy, Default)]
+struct ShownTable {
+    board: Rect,
+    view: Rect,
+}
+
 /// Updates the camera when the table grows or the window is resized.
 fn follow_table(
     game: Res<CurrentMatch>,
@@ -188,7 +227,7 @@ fn follow_table(
     time: Res<Time<Real>>,
     mut camera: ResMut<TableCamera>,
     mut view: ResMut<OpenTableView>,
-    mut last_view: Local<Stamped<Vec2>>,
+    mut last_view: Local<Stamped<ShownTable>>,
     next_frame: Res<NextFrame>,
 ) {
     let Some(open) = layout.open_table.as_ref().filter(|_| table.0 == Some(TableUi::Dominoes)) else {
@@ -199,23 +238,33 @@ fn follow_table(
     camera.change_pending = false;
     let view_size = open.view.size();
     let max_cell = (layout.board.size().min_element() * MAX_AUTO_CELL).max(STOPS[0]);
-    let is_resized = last_view.value != view_size;
-    if camera.is_manual && last_view.stamp != game.stamp() {
+    let last = std::mem::replace(
+        &mut *last_view,
+        Stamped { stamp: game.stamp(), value: ShownTable { board: layout.board, view: open.view } },
+    );
+    let is_resized = last.value.board != layout.board;
+    if !is_resized && last.value.view != open.view {
+        // The hand at the edge has one row less.
+        camera.keep_in_place(last.value.view, open.view);
+    }
+    if camera.is_manual && last.stamp != game.stamp() {
         // A tile laid out of sight resets the view to the whole table.
-        let half = view_size / camera.goal.cell / 2.0;
-        let shown = Rect::from_center_half_size(camera.goal.centre, half);
+        let shown = visible_part(camera.goal, view_size);
         let is_hidden = |spot: &Spot| match *spot {
             Spot::Cell { x, y } => !shown.contains(Vec2::new(f32::from(x) + 0.5, f32::from(y) + 0.5)),
             _ => false,
         };
         camera.is_manual = !game.displayed().last_move().iter().any(is_hidden);
     }
+    let bounds = bounds(game.visible_scene());
+    let is_refit = std::mem::take(&mut camera.is_refit_requested) || game.is_added() || is_resized;
     if camera.is_manual {
         camera.keep_tile_visible(&tiles(game.visible_scene()).collect::<Vec<_>>(), view_size);
+    } else if is_refit {
+        camera.go(fitting(bounds, view_size, max_cell), now);
     } else {
-        camera.go(fitting(bounds(game.visible_scene()), view_size, max_cell), now);
+        camera.go(steady(camera.goal, bounds, view_size, max_cell), now);
     }
-    *last_view = Stamped { stamp: game.stamp(), value: view_size };
     // No animation for another game or another window size.
     let is_instant = game.is_added() || is_resized || !settings.has_animations();
     camera.step(now, if is_instant { Duration::ZERO } else { MOVE_TIME });
@@ -239,6 +288,45 @@ mod tests {
                 "{size}"
             );
         }
+    }
+
+    /// The table grows tile by tile, to all sides: the view moves seldom, and always shows the places.
+    #[test]
+    fn the_view_moves_in_few_steps() {
+        let window = Vec2::new(900.0, 600.0);
+        let mut bounds = Rect::new(0.0, 0.0, 2.0, 1.0);
+        let mut view = fitting(bounds, window, 80.0);
+        let mut changes = 0;
+        for tile in 0..24 {
+            match tile % 4 {
+                0 => bounds.max.x += 2.0,
+                1 => bounds.min.y -= 1.0,
+                2 => bounds.min.x -= 1.0,
+                _ => bounds.max.y += 1.0,
+            }
+            let next = steady(view, bounds, window, 80.0);
+            changes += usize::from(next != view);
+            assert!(next.cell <= view.cell, "it does not zoom in");
+            view = next;
+            let (seen, places) = (visible_part(view, window), bounds.inflate(LEAST_MARGIN));
+            assert!(seen.contains(places.min) && seen.contains(places.max), "{tile}: {view:?}");
+        }
+        assert!((2..=8).contains(&changes), "{changes} of 24");
+        // A smaller table, as after a take-back, changes nothing.
+        assert_eq!(steady(view, Rect::new(0.0, 0.0, 2.0, 1.0), window, 80.0), view);
+    }
+
+    #[test]
+    fn tiles_stay_where_they_are_when_the_hand_needs_fewer_rows() {
+        let view = TableView { centre: Vec2::new(3.0, -2.0), cell: 40.0 };
+        let mut camera = TableCamera { view, goal: view, from: view, ..TableCamera::default() };
+        let [old, new] = [400.0, 460.0].map(|bottom| Rect::new(10.0, 20.0, 610.0, bottom));
+        camera.keep_in_place(old, new);
+        let on_screen = |area: Rect, view: TableView| {
+            area.center() + Vec2::new(-view.centre.x, view.centre.y) * view.cell
+        };
+        assert!(on_screen(old, view).distance(on_screen(new, camera.view)) < 1e-3);
+        assert_eq!(camera.goal, camera.view);
     }
 
     #[test]

@@ -8,8 +8,9 @@ use crate::app::game::{CurrentMatch, NextActor, Notice};
 use crate::app::look::{OpenTable, TableLayout};
 use crate::app::table::dominoes::aim::{Aim, Placement};
 use crate::app::table::dominoes::camera::TableCamera;
+use crate::app::table::input::clicks::{click, click_out_of_turn, not_your_turn};
 use crate::app::table::input::keys::{KeyPress, TableKeys, arrow_key, is_confirm_key};
-use crate::app::table::input::selection::{DRAG_DISTANCE, click, click_out_of_turn, not_your_turn};
+use crate::app::table::input::selection::DRAG_DISTANCE;
 use crate::app::table::input::{Drag, InputQueue, Selection};
 use session::{MoveIndex, Spot};
 

@@ -150,24 +150,52 @@ fn mark_sprite(placed: PlacedTileMark, layout: &TableLayout, pictures: &TablePic
         let up = Vec2::new(0.0, -(rect.size().min_element() * tiles::CHOSEN_RISE).round());
         rect = Rect::from_corners(rect.min + up, rect.max + up);
     }
-    // Marks of resting tiles lie above the tiles, marks of the selected tile above the held tile.
-    let depth = match placed.mark {
-        // A rejected tile may still be held over the table.
-        TileMark::RejectionReason => layer::HELD + 0.15,
-        TileMark::Last => layer::ABOVE,
-        TileMark::HoveredMove => layer::ABOVE + 0.05,
-        TileMark::Hint => layer::ABOVE + 0.07,
-        TileMark::LegalPlace => layer::ABOVE + 0.1,
-        TileMark::Chosen => layer::HELD + 0.1,
-        TileMark::Fits | TileMark::Misfit => layer::HELD + 0.2,
-        TileMark::Cursor => layer::HELD + 0.3,
-    };
     // Hide marks that are not entirely within the view.
     let is_visible = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     MarkSprite {
         image: pictures.get((site, Part::TileMark(placed.mark, domino_direction))).image,
         size: rect.size(),
         colour: if is_visible { Color::WHITE } else { Color::NONE },
-        place: Transform::from_translation(to_world(rect.center()).extend(depth)),
+        place: Transform::from_translation(to_world(rect.center()).extend(depth(placed))),
+    }
+}
+
+/// The depth of a mark.
+fn depth(placed: PlacedTileMark) -> f32 {
+    // Marks of resting tiles lie above the tiles, marks of the selected tile above the held tile.
+    match placed.mark {
+        // A rejected tile may still be held over the table.
+        TileMark::RejectionReason => layer::HELD + 0.15,
+        // A glow lies below the print, so that numbers and badge stay readable.
+        TileMark::Last => tiles::resting_depth(placed.spot) + tiles::BELOW_PRINT,
+        TileMark::HoveredMove => layer::ABOVE + 0.05,
+        TileMark::Hint if matches!(placed.spot, Spot::Hand { .. }) => {
+            tiles::resting_depth(placed.spot) + tiles::BELOW_PRINT
+        }
+        TileMark::Hint => layer::ABOVE + (preview::BODY + preview::NUMBER) / 2.0,
+        TileMark::LegalPlace => layer::ABOVE + 0.1,
+        TileMark::Chosen => layer::HELD + 0.1,
+        TileMark::Fits | TileMark::Misfit => layer::HELD + 0.2,
+        TileMark::Cursor => layer::HELD + 0.3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The glow of the last tile lies on its body, below its numbers and badge, and above everything of the tile below.
+    #[test]
+    fn a_glow_lies_below_the_print_of_its_tile() {
+        for (y, level) in [(-40, 1), (0, 2), (40, 5)] {
+            let tile = |level| Spot::Domino { x: 3, y, level, direction: DominoDirection::East };
+            let depth = depth(PlacedTileMark { mark: TileMark::Last, spot: tile(level) });
+            let body = tiles::resting_depth(tile(level));
+            assert!(body < depth && depth < body + tiles::PRINT, "{y} {level}: {depth} on {body}");
+            assert!(depth > tiles::resting_depth(tile(level - 1)) + 2.0 * tiles::PRINT);
+        }
+        let hand = Spot::Hand { seat: session::Seat::FIRST, slot: 4 };
+        let hint = depth(PlacedTileMark { mark: TileMark::Hint, spot: hand });
+        assert!(tiles::resting_depth(hand) < hint && hint < tiles::resting_depth(hand) + tiles::PRINT);
     }
 }

@@ -41,6 +41,10 @@ const PREVIEW_OPACITY: f32 = 0.72;
 /// Opacity of the best move so far of a thinking computer.
 const THOUGHT_OPACITY: f32 = 0.4;
 
+/// Depths of body and numbers, relative to the layer above the pieces.
+pub(super) const BODY: f32 = 0.03;
+pub(super) const NUMBER: f32 = 0.04;
+
 pub(super) fn draw_tile_previews(
     game: Res<CurrentMatch>,
     hint: Res<HintState>,
@@ -115,7 +119,7 @@ fn part_sprite(
             middle + number_place(tile.direction, cell, first),
         ),
     };
-    let depth = layer::ABOVE + if tile.part == PreviewPart::Body { 0.03 } else { 0.04 };
+    let depth = layer::ABOVE + if tile.part == PreviewPart::Body { BODY } else { NUMBER };
     MarkSprite {
         image: pictures.get((PictureSite::Table, name)).image,
         size,

@@ -77,12 +77,28 @@ fn add_parts(tiles: Query<Entity, (With<DrawnKind>, Without<Children>)>, mut com
         let part = |part, depth| (part, Sprite::default(), Transform::from_xyz(0.0, 0.0, depth));
         commands.entity(entity).insert(children![
             part(TilePart::Shadow, -0.02),
-            part(TilePart::First, 0.002),
-            part(TilePart::Second, 0.002),
-            part(TilePart::Badge, 0.004),
+            part(TilePart::First, PRINT),
+            part(TilePart::Second, PRINT),
+            part(TilePart::Badge, 2.0 * PRINT),
         ]);
     }
 }
+
+/// Depth of a tile at rest. The tiles of two hands do not overlap.
+pub(super) fn resting_depth(at: Spot) -> f32 {
+    layer::PIECES
+        + match at {
+            // Higher tiles cover lower ones; on one level, tiles nearer to the viewer cover those behind.
+            Spot::Domino { y, level, .. } => f32::from(level) * 0.045 - f32::from(y) * 2e-5,
+            Spot::Hand { slot, .. } => f32::from(slot) * 0.01,
+            _ => 0.0,
+        }
+}
+
+/// Depth of numbers and badge above the body of their tile.
+pub(super) const PRINT: f32 = 0.002;
+/// Depth above the body of a tile of a mark that must not cover the print of the tile.
+pub(super) const BELOW_PRINT: f32 = PRINT / 2.0;
 
 /// Rise of the selected tile above its hand, in cells.
 pub(super) const CHOSEN_RISE: f32 = 0.22;
@@ -123,7 +139,7 @@ impl TileInputs<'_> {
             direction: domino_direction,
             numbers: first.map(|first| [first, second.unwrap_or(first)]),
             place: PictureSite::Table,
-            depth: layer::PIECES,
+            depth: resting_depth(at),
             raised: 0.0,
             level: 0,
             opacity: 1.0,
@@ -131,17 +147,14 @@ impl TileInputs<'_> {
             clip: None,
         };
         match at {
-            Spot::Domino { y, level, .. } => {
+            Spot::Domino { level, .. } => {
                 look.level = level;
-                // Higher tiles cover lower ones; on one level, tiles nearer to the viewer cover those behind.
-                look.depth += f32::from(level) * 0.045 - f32::from(y) * 2e-5;
                 look.raised = (f32::from(level) - 1.0).min(4.0) * 0.2;
                 look.opacity = self.transparent_stacks.opacity(level);
                 look.clip = Some(self.open.view);
             }
-            Spot::Hand { seat, slot } => {
+            Spot::Hand { seat, .. } => {
                 look.place = size_class(self.open, seat);
-                look.depth += f32::from(slot) * 0.01;
                 let is_selectable = self.accepts_input
                     && self.game.displayed().state().turn == Some(seat)
                     && look.numbers.is_some();

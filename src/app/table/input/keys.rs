@@ -130,7 +130,9 @@ fn read_keys(
             }
             return None;
         }
-        shortcut_command(code, game).filter(|_| !dialog.blocks_table())
+        // H held down must not reveal one step of the hint after the other.
+        let is_held = key.repeat && code == KeyCode::KeyH;
+        shortcut_command(code, game).filter(|_| !is_held && !dialog.blocks_table())
     };
     let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
     for command in pressed.filter_map(command_for) {

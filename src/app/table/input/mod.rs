@@ -3,6 +3,7 @@
 //! Picking is arithmetic on the layout. Uses `stage` and `animation`.
 
 mod chords;
+pub mod clicks;
 mod handling_sounds;
 pub mod keys;
 pub mod pointer;

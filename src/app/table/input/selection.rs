@@ -1,4 +1,4 @@
-//! The selection: trail of clicked spots, dragged piece, open question, effect of a click.
+//! The selection: trail of clicked spots, dragged piece, open question, premove.
 //!
 //! The trail is the beginning of a move: the spot of the piece, then the landings chosen so far. A question is open
 //! where several moves have the same trail, for example promotions.
@@ -9,9 +9,9 @@ use bevy::prelude::*;
 
 use crate::app::commands::{GameCommand, GoBack, Navigate, ReviewCommand, TableCommand};
 use crate::app::core::{Dialog, EditorFrom, FramePhase, NextFrame, Screen, Stamp, TableCleared};
-use crate::app::game::{CurrentMatch, HintState, NextActor, Notice};
-use session::move_input::{ClickEffect, MoveInput};
-use session::{MessageArg, MoveIndex, PromotionChoice, Rejection, Seat, Spot, Viewer, key, message};
+use crate::app::game::{CurrentMatch, HintState, NextActor};
+use session::move_input::MoveInput;
+use session::{MoveIndex, PromotionChoice, Seat, Spot, Viewer};
 
 /// The current selection and its visible state.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -35,7 +35,9 @@ pub struct Selection {
     /// The pressed button.
     pub(crate) press: Option<BoardPress>,
     /// Whether the piece was selected during the turn of a computer. It stays selected after the computer's move.
-    selected_early: bool,
+    pub(super) selected_early: bool,
+    /// The state of the game in which a move was decided that is not played yet: it waits until the game is saved.
+    decided: Option<Stamp>,
 }
 
 /// A premove: prepared while a computer thinks, and played after its move if legal then.
@@ -49,8 +51,12 @@ pub struct Premove {
 }
 
 impl Premove {
+    pub(super) fn new(from: Spot, to: Spot, game: &CurrentMatch) -> Premove {
+        Premove { from, to, stamp: game.stamp(), ply: game.state().ply }
+    }
+
     /// Whether exactly one move has been played since, and a piece of the person to move is on the start square.
-    fn is_due(&self, game: &CurrentMatch) -> bool {
+    pub(super) fn is_due(&self, game: &CurrentMatch) -> bool {
         self.stamp.is_just_before(game.stamp())
             && game.state().ply == self.ply + 1
             && game.waits_for_person()
@@ -109,13 +115,32 @@ impl Selection {
         !self.trail.is_empty() || self.drag.is_some() || self.question.is_some() || self.premove.is_some()
     }
 
+    /// Clears everything but the premove, pointer and keyboard cursor.
+    pub(crate) fn put_down(&mut self) {
+        let premove = self.premove;
+        self.clear();
+        self.premove = premove;
+    }
+
     /// Undoes one step of the selection; returns `false` if there was no step to undo.
+    ///
+    /// A piece selected to replace the premove is deselected before the premove is cancelled.
     pub fn step_back(&mut self) -> bool {
-        if self.question.take().is_some() || self.drag.take().is_some() || self.premove.take().is_some() {
+        if self.question.take().is_some() || self.drag.take().is_some() {
             return true;
         }
         self.picked_capture = None;
-        self.trail.pop().is_some()
+        self.trail.pop().is_some() || self.premove.take().is_some()
+    }
+
+    /// Records that a move was decided in the current state of the game.
+    pub(crate) fn mark_decided(&mut self, game: &CurrentMatch) {
+        self.decided = Some(game.stamp());
+    }
+
+    /// Whether a decided move still has to be played. Input until then is meant for the position after it.
+    pub(crate) fn has_decided(&self, game: &CurrentMatch) -> bool {
+        self.decided == Some(game.stamp())
     }
 
     /// The pointer position, if the piece of `spot` is being dragged.
@@ -232,12 +257,15 @@ pub(super) fn follow_game(
         selection.cursor = None;
     } else if game.reviewed_place().is_some() && before.review == now.review {
         // The game went on, but the reviewed position has not changed.
+    } else if keep_early(&game, &mut selection) {
+        // The player has picked up a piece to replace the premove, so the premove is no longer wanted.
+        selection.premove = None;
     } else if let Some(premove) = selection.premove.filter(|premove| premove.is_due(&game)) {
         // `play_premove` plays it in the next frame, if it is legal.
         selection.clear();
         selection.premove = Some(premove);
         next_frame.request();
-    } else if !keep_early(&game, &mut selection) {
+    } else {
         selection.clear();
     }
     selection.pointer_rested = true;
@@ -259,150 +287,6 @@ fn keep_early(game: &CurrentMatch, selection: &mut Selection) -> bool {
             .is_some_and(|piece| Some(piece.owner) == game.displayed().state().turn)
 }
 
-fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
+pub(super) fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
     game.visible_scene().at(spot).is_some_and(|piece| !game.player(piece.owner).is_computer())
-}
-
-/// Handles a click when no move is possible. Selects an own piece, or makes a premove.
-///
-/// Any other click shows a notice without the sound of a rejected move.
-pub(crate) fn click_out_of_turn(
-    spot: Spot,
-    game: &CurrentMatch,
-    selection: &mut Selection,
-    notice: &mut Notice,
-) {
-    if game.displayed_turn() == NextActor::Over {
-        return;
-    }
-    if game.is_paused() && game.reviewed_place().is_none() {
-        notice.reject(Rejection::harmless(message!("notice-paused")), None);
-        return;
-    }
-    let is_computers_turn = game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
-    let is_premove = selection.may_premove(game, spot);
-    if let Some(from) = selection.trail.first().copied().filter(|_| is_premove) {
-        selection.clear();
-        let (stamp, ply) = (game.stamp(), game.state().ply);
-        selection.premove = Some(Premove { from, to: spot, stamp, ply });
-        notice.show(message!("notice-premove"));
-    } else if selection.trail == [spot] || selection.premove.take().is_some() {
-        selection.clear();
-        notice.clear();
-    } else if is_computers_turn && belongs_to_person(game, spot) {
-        selection.trail = vec![spot];
-        selection.selected_early = true;
-        notice.clear();
-    } else {
-        selection.trail.clear();
-        notice.reject(not_your_turn(game), None);
-    }
-}
-
-/// The notice for a click on a piece out of turn: a computer thinks, or another seat moves in the reviewed position.
-pub(crate) fn not_your_turn(game: &CurrentMatch) -> Rejection {
-    let reviewed_turn = game.reviewed_place().and_then(|_| game.displayed().state().turn);
-    Rejection::harmless(match reviewed_turn {
-        Some(seat) => {
-            let by = if game.game().has_sides { "colour" } else { "place" };
-            message!("notice-review-turn", by, colour = MessageArg::Key(game.game().seat_key(seat)))
-        }
-        None => message!("notice-not-your-turn"),
-    })
-}
-
-/// Plays the premove after the computer's move; returns the choice.
-///
-/// An illegal premove is dropped with a notice. A premove that needs a further choice, such as a promotion, asks the
-/// question.
-pub(crate) fn play_premove(
-    game: &CurrentMatch,
-    selection: &mut Selection,
-    notice: &mut Notice,
-) -> Option<MoveIndex> {
-    let premove = selection.premove.filter(|premove| premove.is_due(game))?;
-    selection.premove = None;
-    let from = [premove.from];
-    match MoveInput::new(&game.state().gestures, &from).click(premove.to, None, false) {
-        ClickEffect::Choose(choice) => return Some(choice),
-        ClickEffect::Ask(answers) => {
-            selection.trail = from.to_vec();
-            selection.question = Some(MoveQuestion { at: premove.to, answers });
-        }
-        ClickEffect::Pick(choice) => {
-            selection.trail = from.to_vec();
-            selection.picked_capture = Some(choice);
-            notice.show(message!("notice-capture-ambiguous"));
-        }
-        ClickEffect::Trail(_) | ClickEffect::Refuse(_) => notice.show(message!("notice-premove-illegal")),
-    }
-    None
-}
-
-/// Handles a click on `spot` by the person to move. Returns the choice if it is complete.
-pub(crate) fn click(
-    spot: Spot,
-    game: &CurrentMatch,
-    selection: &mut Selection,
-    notice: &mut Notice,
-) -> Option<MoveIndex> {
-    if selection.question.take().is_some() {
-        // A click beside the question cancels the move.
-        selection.trail.clear();
-        return None;
-    }
-    let own_piece =
-        game.visible_scene().at(spot).is_some_and(|piece| Some(piece.owner) == game.displayed().state().turn);
-    match selection.hand(game).click(spot, selection.picked_capture, own_piece) {
-        ClickEffect::Choose(choice) => return Some(choice),
-        ClickEffect::Pick(choice) => {
-            selection.picked_capture = Some(choice);
-            notice.show(message!("notice-capture-ambiguous"));
-        }
-        ClickEffect::Ask(answers) => {
-            selection.question = Some(MoveQuestion { at: spot, answers });
-            notice.clear();
-        }
-        ClickEffect::Trail(trail) => {
-            notice.clear();
-            let hand = MoveInput::new(&game.displayed().state().gestures, &trail);
-            if !hand.fits_any_move() {
-                if let Some(why) = game.displayed().rejection(&trail) {
-                    notice.reject(why, trail.first().copied());
-                }
-            } else if trail.len() > 1 && !hand.completed_moves().is_empty() {
-                notice.show(message!("notice-capture-may-end-here"));
-            } else if hand.must_click_route() {
-                notice.show(message!("notice-capture-branches"));
-            }
-            selection.picked_capture = None;
-            selection.trail = trail;
-        }
-        // The piece stays selected: the next click may be legal.
-        ClickEffect::Refuse(tried) => {
-            let why = game.displayed().rejection(&tried);
-            // In review mode a person may move both sides, so the only objection is the turn.
-            let is_about_turn = |why: &Rejection| {
-                why.message.key == key!("illegal-move-not-your-piece") && game.reviewed_place().is_some()
-            };
-            let why = why.map(|why| if is_about_turn(&why) { not_your_turn(game) } else { why });
-            match why.filter(|why| why.message.key != key!("illegal-move-no-piece")) {
-                Some(why) => notice.reject(why, tried.first().copied()),
-                // A click on an empty spot without a selection needs no notice.
-                None => notice.clear(),
-            }
-        }
-    }
-    None
-}
-
-/// Removes notices about an incomplete choice after it was undone.
-pub(crate) fn clear_choice_notices(notice: &mut Notice) {
-    notice.clear_if(&[
-        key!("notice-capture-ambiguous"),
-        key!("notice-capture-choice", number, count),
-        key!("notice-capture-may-end-here"),
-        key!("notice-capture-branches"),
-        key!("notice-premove"),
-    ]);
 }

@@ -207,3 +207,81 @@ fn a_program_built_without_the_window_reports_an_error() {
         assert!(text.starts_with("error: ") && text.lines().count() == 1, "{text}");
     }
 }
+
+/// Memory of a process that the system has provided, in MiB, and the number of its threads.
+#[cfg(target_os = "linux")]
+fn used_memory_and_threads(process_id: u32) -> (u64, u64) {
+    let status = std::fs::read_to_string(format!("/proc/{process_id}/status")).expect("a running process");
+    let number = |name: &str| -> u64 {
+        let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("a line of the status");
+        line.split_whitespace().next().and_then(|word| word.parse().ok()).expect("a number")
+    };
+    (number("VmRSS:") >> 10, number("Threads:"))
+}
+
+/// The client starts the clock after `readyok`, so the memory and the threads must be there by then.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_engine_has_its_memory_and_threads_before_it_is_ready() {
+    const THREADS: u64 = 6;
+    for (command, options, new_game, is_ready, ready, search, answer, quit) in [
+        (
+            "uci",
+            ["setoption name Hash value 200", "setoption name Threads value 6"],
+            "ucinewgame",
+            "isready",
+            "readyok",
+            "go depth 6",
+            "bestmove",
+            "quit",
+        ),
+        (
+            "hub",
+            ["set-param name=hash value=200", "set-param name=threads value=6"],
+            "new-game",
+            "ping",
+            "pong",
+            "go think",
+            "done",
+            "quit",
+        ),
+    ] {
+        let mut engine = Conversation::start(&[command]);
+        for option in options {
+            engine.send(option);
+        }
+        if command == "hub" {
+            engine.send("level depth=6");
+        }
+        for _ in 0..2 {
+            engine.send(new_game);
+            engine.send(is_ready);
+            engine.read_until(ready);
+            let (memory, threads) = used_memory_and_threads(engine.child.id());
+            assert!(memory > 200, "{command}: {memory} MiB");
+            // All threads but the main thread of the search, which starts with it.
+            assert!(threads >= THREADS, "{command}: {threads} threads");
+            engine.send(search);
+            engine.read_until(answer);
+            let (memory_after, threads_after) = used_memory_and_threads(engine.child.id());
+            assert!(memory_after < memory + 16, "{command}: {memory} MiB, then {memory_after} MiB");
+            assert!(threads_after <= threads + 1, "{command}: {threads} threads, then {threads_after}");
+        }
+        engine.send(quit);
+        assert!(engine.child.wait().expect("the program ends").success());
+    }
+}
+
+/// Some clients send no `isready` after they have set an option.
+#[test]
+fn an_engine_searches_without_being_asked_whether_it_is_ready() {
+    let mut engine = Conversation::start(&["uci"]);
+    for line in ["setoption name Hash value 20", "setoption name Threads value 3", "ucinewgame"] {
+        engine.send(line);
+    }
+    engine.send("position fen rnbq1rk1/pppn1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1");
+    engine.send("go movetime 20");
+    let (_, best_move) = engine.read_until("bestmove ");
+    assert!(best_move.len() >= "bestmove a2a3".len() && !best_move.contains("none"), "{best_move}");
+    engine.quit();
+}

@@ -1,6 +1,6 @@
 //! The player behind an engine protocol: the full engine or a level.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 use ai::search::level_player::LevelPlayer;
 use ai::search::{Engine, Fallible, SearchGame, SearchReport, SearchRequest};
@@ -49,6 +49,16 @@ impl<G: Fallible> ProtocolPlayer<G> {
                 let (_, player) = saved.insert(player?);
                 player.answer(request, &knowledge, limits, stop, report)
             }
+        }
+    }
+
+    /// Allocates the memory of the full engine and starts its threads, before the clock runs. Does nothing while the
+    /// engine searches.
+    pub(crate) fn prepare(&self) {
+        match self.engine.try_lock() {
+            Ok(mut engine) => engine.prepare(),
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().prepare(),
+            Err(TryLockError::WouldBlock) => {}
         }
     }
 

@@ -8,10 +8,12 @@ engine-add-title = Add an external engine
 engine-add-about = Any UCI engine that supports this game can play. It is started once now, to read its name and its settings.
 engine-add-found = Found on this computer
 engine-add-path = Program name or path
+engine-add-arguments = Arguments, if the program needs them: "big net" --fast
 engine-add-browse = Choose a file…
 engine-add-file-dialog-failed = The file dialog did not open. Type the path of the program.
 engine-add-continue = Continue
 engine-add-starting = Starting { $name }…
+engine-add-waiting = { $seconds } s. Engines with large nets can take up to { $limit } s to start.
 engine-add-stop = Stop
 
 # The engine’s author and settings.
@@ -19,6 +21,7 @@ engine-author = by { $author }
 engine-settings = Engine settings
 engine-move-time = Milliseconds per move
 engine-move-time-about = { $min } to { $max }, in games without a clock
+engine-arguments = Arguments of the program
 engine-option-reset = Reset to { $value }
 engine-option-reset-empty = Reset to empty
 engine-option-range = { $min } to { $max }

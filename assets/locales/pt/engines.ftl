@@ -8,10 +8,12 @@ engine-add-title = Adicionar um motor externo
 engine-add-about = Pode jogar qualquer motor UCI que suporte este jogo. É iniciado agora uma vez, para ler o nome e as definições.
 engine-add-found = Encontrados neste computador
 engine-add-path = Nome ou caminho do programa
+engine-add-arguments = Argumentos, se o programa precisar deles: "rede grande" --rapido
 engine-add-browse = Escolher um ficheiro…
 engine-add-file-dialog-failed = A janela de ficheiros não abriu. Escreva o caminho do programa.
 engine-add-continue = Continuar
 engine-add-starting = A iniciar { $name }…
+engine-add-waiting = { $seconds } s. Motores com redes grandes podem demorar até { $limit } s a iniciar.
 engine-add-stop = Parar
 
 # O autor e as definições do motor.
@@ -19,6 +21,7 @@ engine-author = de { $author }
 engine-settings = Definições do motor
 engine-move-time = Milissegundos por jogada
 engine-move-time-about = de { $min } a { $max }, em partidas sem relógio
+engine-arguments = Argumentos do programa
 engine-option-reset = Repor { $value }
 engine-option-reset-empty = Deixar vazio
 engine-option-range = de { $min } a { $max }

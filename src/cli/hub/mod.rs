@@ -74,8 +74,14 @@ impl HubEngine<'_, '_, '_> {
                 quoted("the Tabuleiro authors"),
                 list()
             ))?,
-            "init" => self.host.say("ready")?,
-            "ping" => self.host.say("pong")?,
+            "init" => {
+                self.prepare();
+                self.host.say("ready")?;
+            }
+            "ping" => {
+                self.prepare();
+                self.host.say("pong")?;
+            }
             "set-param" => {
                 self.host.interrupt();
                 let before = self.params;
@@ -108,6 +114,13 @@ impl HubEngine<'_, '_, '_> {
             _ => {}
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Allocates the memory of the full engine, if it is to play, while the client waits and no clock runs.
+    fn prepare(&self) {
+        if self.params.playing_level().is_none() {
+            self.player.prepare();
+        }
     }
 
     fn go(&mut self, line: &Line) -> Result<(), Failure> {

@@ -66,7 +66,13 @@ impl UciEngine<'_, '_, '_> {
         while !word.is_empty() {
             match word {
                 "uci" => self.send_identification()?,
-                "isready" => self.host.say("readyok")?,
+                "isready" => {
+                    // The client waits for the answer before it starts the clock.
+                    if self.options.playing_level().is_none() {
+                        self.variant.prepare();
+                    }
+                    self.host.say("readyok")?;
+                }
                 "ucinewgame" => {
                     self.host.interrupt();
                     self.variant.forget();

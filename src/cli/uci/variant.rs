@@ -35,6 +35,8 @@ pub(crate) trait Variant {
     fn drop_position(&mut self);
     /// Creates the search of the position; without one it answers that there is no move.
     fn search(&self, go: &Go, options: &Options) -> SearchJob;
+    /// Allocates the memory and starts the threads of the next search.
+    fn prepare(&self);
     /// Clears the memory of earlier positions.
     fn forget(&mut self);
     /// Resizes the transposition table to `mib` MiB.
@@ -108,6 +110,10 @@ impl<P: Fallible + Playable> Variant for VariantOf<P> {
             let ponder = line.get(1).map(|mv| format!(" ponder {mv}")).unwrap_or_default();
             Some(format!("bestmove {}{ponder}", root.move_text(result.mv)))
         })
+    }
+
+    fn prepare(&self) {
+        self.player.prepare();
     }
 
     fn forget(&mut self) {

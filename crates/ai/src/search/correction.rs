@@ -1,6 +1,8 @@
 //! Correction history: corrects the static evaluation by the results of earlier searches. Positions with the same key,
 //! such as those with the same pawns, tend to have similar evaluation errors.
 
+use std::hint::black_box;
+
 use crate::search::SearchGame;
 
 /// Number of table entries, a power of two.
@@ -21,6 +23,11 @@ pub(crate) struct CorrectionHistory(Vec<[i16; 2]>);
 impl CorrectionHistory {
     pub(crate) fn new() -> CorrectionHistory {
         CorrectionHistory(vec![[0; 2]; ENTRIES])
+    }
+
+    /// Writes the whole table, so that the system provides its memory now. Changes no value.
+    pub(crate) fn touch(&mut self) {
+        self.0.iter_mut().for_each(|entry| *entry = black_box(*entry));
     }
 
     /// Table entry and side to move of `position`.

@@ -1,8 +1,11 @@
 //! The engine of the board games: a search with its tables, which last from move to move.
 
 use std::fmt;
+use std::hint::black_box;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+
+use rayon_core::{ThreadPool, ThreadPoolBuilder};
 
 use crate::net::Net;
 use crate::search::budget::Budget;
@@ -21,6 +24,8 @@ pub struct Engine<G: SearchGame> {
     table: TranspositionTable,
     /// State of each search thread. The first is the main thread, whose move is played.
     threads: Vec<ThreadState<G>>,
+    /// The threads of the helpers; `None` before they are needed, and while there are none.
+    helper_pool: Option<ThreadPool>,
     features: Features,
     /// Loaded tables of solved endings, kept for the next search.
     endings: G::Endings,
@@ -41,6 +46,29 @@ impl<G: SearchGame> ThreadState<G> {
             evaluation,
         }
     }
+
+    /// Allocates all tables.
+    fn allocate(&mut self) {
+        self.ordering.allocate(G::CONTINUATION_SLOTS);
+        self.correction_history.touch();
+        self.evaluation.allocate();
+    }
+}
+
+/// Stack of a search thread that is written before the first search, in bytes.
+const USED_STACK_BYTES: usize = 256 << 10;
+
+/// Starts the threads of `helpers` helpers; `None` for none, or if they cannot be started.
+fn start_helpers(helpers: usize) -> Option<ThreadPool> {
+    let builder =
+        ThreadPoolBuilder::new().num_threads(helpers).thread_name(|index| format!("search-{index}"));
+    if helpers == 0 { None } else { builder.build().ok() }
+}
+
+/// Writes the part of the stack that a search uses, so that the system provides its memory now.
+#[inline(never)]
+fn touch_stack() {
+    black_box([0_u8; USED_STACK_BYTES]);
 }
 
 impl<G: SearchGame> fmt::Debug for Engine<G> {
@@ -62,13 +90,45 @@ impl<G: SearchGame> Engine<G> {
     pub const MAX_HASH_MIB: usize = 1_024;
     pub const MAX_THREADS: usize = 64;
 
-    /// An engine with a transposition table of at most `bytes`, allocated by the first search.
+    /// An engine with a transposition table of at most `bytes`, allocated by [`Engine::prepare`] or the first search.
     pub(crate) fn with_table(bytes: usize) -> Engine<G> {
         Engine {
             table: TranspositionTable::with_bytes(bytes),
             threads: vec![ThreadState::new(Evaluation::net(Arc::clone(G::net())))],
+            helper_pool: None,
             features: Features::default(),
             endings: G::Endings::default(),
+        }
+    }
+
+    /// Allocates all tables and starts the threads, so that the next search does not have to on the player's clock.
+    /// Does nothing if that is done.
+    pub fn prepare(&mut self) {
+        if self.is_prepared() {
+            return;
+        }
+        self.table.allocate();
+        self.start_helpers();
+        let Some((main, helpers)) = self.threads.split_first_mut() else { return };
+        if let Some(pool) = &self.helper_pool {
+            pool.broadcast(|_| touch_stack());
+            pool.in_place_scope(|scope| {
+                helpers.iter_mut().for_each(|helper| scope.spawn(move |_| helper.allocate()));
+            });
+        }
+        main.allocate();
+    }
+
+    /// Whether the transposition table is allocated and all search threads run.
+    pub fn is_prepared(&self) -> bool {
+        let running_helpers = self.helper_pool.as_ref().map_or(0, ThreadPool::current_num_threads);
+        self.table.is_allocated() && running_helpers + 1 == self.threads.len()
+    }
+
+    /// Starts the threads of the helpers, unless they run.
+    fn start_helpers(&mut self) {
+        if self.helper_pool.is_none() {
+            self.helper_pool = start_helpers(self.threads.len() - 1);
         }
     }
 
@@ -88,6 +148,7 @@ impl<G: SearchGame> Engine<G> {
     /// Frees the memory of the tables and of the solved endings; the next search loads them again.
     pub(crate) fn free_memory(&mut self) {
         self.clear();
+        self.helper_pool = None;
         self.endings = G::Endings::default();
     }
 
@@ -96,6 +157,9 @@ impl<G: SearchGame> Engine<G> {
     pub fn set_threads(&mut self, threads: usize) {
         let threads = threads.clamp(1, Self::MAX_THREADS);
         let evaluation = self.threads[0].evaluation.with_empty_cache();
+        if threads != self.threads.len() {
+            self.helper_pool = None;
+        }
         self.threads.resize_with(threads, || ThreadState::new(evaluation.with_empty_cache()));
     }
 
@@ -164,9 +228,10 @@ impl<G: SearchGame> Engine<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(SearchReport<'_, G::Move>),
     ) -> Option<SearchResult<G::Move>> {
-        // Start the clock first: allocating the table takes time.
+        // Start the clock first: without `prepare`, allocating the table takes time.
         let budget = Budget::start(limits, stop);
         self.table.new_search();
+        self.start_helpers();
         self.threads.iter_mut().for_each(|thread| thread.ordering.new_search());
         // Players that overlook moves do not use solved endings.
         let blindness = weakness.filter(|weakness| weakness.overlooks_moves());
@@ -210,7 +275,8 @@ impl<G: SearchGame> Engine<G> {
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, max_depth);
         let counters = seat_knowledge.observation.root_counters(&seat_knowledge.earlier_observations);
         let (main, helpers) = self.threads.split_first_mut()?;
-        if helpers.is_empty() {
+        // Without threads for the helpers, the main thread searches alone.
+        let Some(pool) = &self.helper_pool else {
             return search(main, budget).iterative_deepening(
                 seat_knowledge,
                 counters,
@@ -219,14 +285,14 @@ impl<G: SearchGame> Engine<G> {
                 variety,
                 report,
             );
-        }
+        };
         let (helper_stop, total_nodes) = (StopFlag::new(), AtomicU64::new(0));
-        std::thread::scope(|scope| {
+        pool.in_place_scope(|scope| {
             for (index, helper) in helpers.iter_mut().enumerate() {
                 let (search, helper_stop, total_nodes) = (&search, &helper_stop, &total_nodes);
                 // Node limits do not apply while pondering.
                 let nodes = limits.nodes.filter(|_| !stop.is_pondering());
-                scope.spawn(move || {
+                scope.spawn(move |_| {
                     let budget = Budget::for_helper(helper_stop, nodes, total_nodes);
                     // Every other helper starts one iteration deeper, so that the threads search different
                     // nodes.

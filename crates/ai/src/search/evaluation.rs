@@ -44,6 +44,16 @@ impl CacheEntry {
 /// Number of cache entries, a power of two. Small enough for the processor's second-level cache.
 const CACHE_SIZE: usize = 1 << 14;
 
+impl NetEvaluation {
+    /// Allocates the cache if necessary.
+    #[inline]
+    fn allocate(&mut self) {
+        if self.cache.is_empty() {
+            self.cache.resize(CACHE_SIZE, CacheEntry::new(u64::MAX, 0));
+        }
+    }
+}
+
 impl<G: Rules + NetInputs> Evaluation<G> {
     /// A net evaluation with an empty cache.
     pub(crate) fn net(net: Arc<Net>) -> Evaluation<G> {
@@ -59,6 +69,13 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         match self {
             Evaluation::Function(evaluate) => Evaluation::Function(*evaluate),
             Evaluation::Net(net_evaluation) => Evaluation::net(Arc::clone(&net_evaluation.net)),
+        }
+    }
+
+    /// Allocates the cache if necessary.
+    pub(crate) fn allocate(&mut self) {
+        if let Evaluation::Net(net_evaluation) = self {
+            net_evaluation.allocate();
         }
     }
 
@@ -78,10 +95,8 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         match self {
             Evaluation::Function(evaluate) => evaluate(position),
             Evaluation::Net(net_evaluation) => {
+                net_evaluation.allocate();
                 let NetEvaluation { net, accumulators, cache } = &mut **net_evaluation;
-                if cache.is_empty() {
-                    cache.resize(CACHE_SIZE, CacheEntry::new(u64::MAX, 0));
-                }
                 let key = position.key();
                 let entry = &mut cache[key as usize % CACHE_SIZE];
                 if !entry.belongs_to(key) {

@@ -1,5 +1,6 @@
 //! Move ordering: hash move, captures by gain, killers, history heuristic, and the move picker.
 
+use std::hint::black_box;
 use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
@@ -52,6 +53,15 @@ impl<M: Copy + Eq> MoveHistory<M> {
             history: vec![0; history_slots],
             continuations: [Vec::new(), Vec::new()],
         }
+    }
+
+    /// Allocates the tables in which moves have `continuation_slots`, so that no search has to. Changes no score.
+    pub(crate) fn allocate(&mut self, continuation_slots: usize) {
+        for continuations in self.continuations.iter_mut().filter(|table| table.is_empty()) {
+            continuations.resize(2 * continuation_slots * continuation_slots, 0);
+        }
+        // Memory of zeros is provided by the system only once it is written.
+        self.history.iter_mut().for_each(|value| *value = black_box(*value));
     }
 
     /// Clears the killers and divides the scores of the main history by `HISTORY_DIVISOR`. The continuation histories

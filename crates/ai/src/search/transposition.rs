@@ -144,7 +144,7 @@ const EXACT_PLIES: i32 = 2;
 #[repr(align(64))]
 struct Bucket([Slot; BUCKET_SLOTS]);
 
-/// Transposition table with any number of buckets, allocated by the first search.
+/// Transposition table with any number of buckets, allocated by the first search or before it.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
@@ -167,8 +167,8 @@ impl TranspositionTable {
         self.age = AtomicU8::new(0);
     }
 
-    /// Starts a new search: entries of older ones are replaced first. Allocates the table if necessary.
-    pub(crate) fn new_search(&mut self) {
+    /// Allocates the table if necessary. Writes all of it, so that the system provides the memory now.
+    pub(crate) fn allocate(&mut self) {
         if self.buckets.is_empty() {
             // If memory is short, try again with half the size.
             while self.buckets.try_reserve_exact(self.size).is_err() && self.size > 1 {
@@ -177,6 +177,16 @@ impl TranspositionTable {
             advise_huge_pages(self.buckets.spare_capacity_mut());
             self.buckets.resize_with(self.size, Bucket::default);
         }
+    }
+
+    /// Whether the table has its memory.
+    pub(crate) fn is_allocated(&self) -> bool {
+        !self.buckets.is_empty()
+    }
+
+    /// Starts a new search: entries of older ones are replaced first. Allocates the table if necessary.
+    pub(crate) fn new_search(&mut self) {
+        self.allocate();
         let age = self.age.get_mut();
         *age = age.wrapping_add(1) & SEVEN_BITS;
     }

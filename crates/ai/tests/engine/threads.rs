@@ -107,6 +107,28 @@ fn one_thread_is_exactly_reproducible() {
     assert_eq!(search(&mut engine), expected);
 }
 
+/// An engine whose memory and threads were prepared answers like one that takes them during its search.
+#[test]
+fn a_prepared_engine_answers_the_same() {
+    let position: chess::Position = random_position(7);
+    let search = |engine: &mut Engine<chess::Position>| {
+        let knowledge = knowledge_without_history(&position);
+        engine.search(&knowledge, &Limits::nodes(60_000), &StopFlag::new(), &mut |_| ())
+    };
+    let expected = search(&mut Engine::default());
+    let mut engine = engine(3);
+    assert!(!engine.is_prepared());
+    engine.prepare();
+    assert!(engine.is_prepared());
+    assert!(search(&mut engine).is_some() && engine.is_prepared(), "the threads are used again");
+    engine.set_threads(1);
+    engine.clear();
+    assert!(!engine.is_prepared(), "the memory of the table was freed");
+    engine.prepare();
+    assert!(engine.is_prepared());
+    assert_eq!(search(&mut engine), expected);
+}
+
 /// Several lines are sorted by score, each with a different first move. There are no more lines than legal moves.
 #[test]
 fn several_lines_are_in_order() {

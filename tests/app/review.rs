@@ -3,7 +3,7 @@
 
 use session::{Game, Glyph, LineId, Piece, Place, Player, PlayerPlan, Seat, Spot, Viewer, catalogue};
 use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, PlayOnAsNewGame, ReviewCommand, WriteComment};
-use tabuleiro::app::core::{Dialog, ReviewMove, TableInput};
+use tabuleiro::app::core::{Dialog, ReviewMove, Screen, TableInput};
 use tabuleiro::app::game::NextActor;
 use tabuleiro::app::preferences::Speed;
 
@@ -294,4 +294,16 @@ fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
             }
         }
     }
+}
+
+#[test]
+fn the_settings_lead_back_to_the_reviewed_position() {
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5");
+    review_at(&mut test, 1);
+    test.send(Navigate::Open(Screen::Settings));
+    test.run_frames(2);
+    assert_eq!(test.screen(), Screen::Settings);
+    test.send(GoBack);
+    test.run_frames(2);
+    assert_eq!((test.screen(), test.game().displayed_place()), (Screen::Table, Place::of_game(1)));
 }

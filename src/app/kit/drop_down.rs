@@ -221,7 +221,10 @@ impl UiContext<'_, '_> {
             (true, _) => ctx.data(|data| data.get_temp::<OpenList>(popup_id)).unwrap_or_default(),
             (false, true) => {
                 egui::Popup::open_id(ctx, popup_id);
-                OpenList::opened_at((shape.begins_at_first && !is_pointer).then_some(0))
+                let mut list = OpenList::opened_at((shape.begins_at_first && !is_pointer).then_some(0));
+                // After a menu that the pointer has opened, the keys belong to the table again.
+                list.drops_focus = shape.begins_at_first && is_pointer;
+                list
             }
         };
         let window = ctx.content_rect();
@@ -259,8 +262,8 @@ impl UiContext<'_, '_> {
         if pass.is_done {
             egui::Popup::close_id(ctx, popup_id);
         }
-        keep_focus(ctx, button.id, egui::Popup::is_id_open(ctx, popup_id));
         let mut list = pass.list;
+        keep_focus(ctx, button.id, egui::Popup::is_id_open(ctx, popup_id), list.drops_focus);
         list.labels = pass.labels;
         ctx.data_mut(|data| data.insert_temp(popup_id, list));
     }
@@ -391,12 +394,12 @@ fn read_keys(ctx: &egui::Context, list: &mut OpenList, page: f32) -> Option<usiz
 }
 
 /// Keeps the keyboard focus on the button of an open list, and leaves it there when a key closes the list.
-fn keep_focus(ctx: &egui::Context, button: egui::Id, is_open: bool) {
+fn keep_focus(ctx: &egui::Context, button: egui::Id, is_open: bool, drops_focus: bool) {
     let by_pointer = ctx.input(|input| input.pointer.any_click());
     let all_keys =
         egui::EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: true };
     ctx.memory_mut(|memory| {
-        if !is_open && by_pointer {
+        if !is_open && (by_pointer || drops_focus) {
             memory.surrender_focus(button);
             return;
         }

@@ -18,6 +18,8 @@ pub(super) struct OpenList {
     pub(super) is_moved: bool,
     /// Width of the widest entry, in points; 0 before the first frame.
     pub(super) widest: f32,
+    /// Whether the button gives up the keyboard focus when the list closes.
+    pub(super) drops_focus: bool,
     /// Letters typed so far.
     typed: String,
     /// Time of the last typed letter, in seconds.

@@ -1,8 +1,9 @@
-//! The system's file dialogs. Where there are none, the player types a path.
+//! The system's file dialogs and file manager. Where there are no dialogs, the player types a path.
 
 use std::env::consts::EXE_SUFFIX;
 use std::future::Future;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use bevy::prelude::Resource;
@@ -107,6 +108,21 @@ pub(crate) fn are_available() -> bool {
 pub(crate) fn is_on_path(name: &str) -> bool {
     let (path, file) = (std::env::var_os("PATH").unwrap_or_default(), format!("{name}{EXE_SUFFIX}"));
     std::env::split_paths(&path).any(|folder| folder.join(&file).is_file())
+}
+
+/// Opens a folder in the file manager of the system, and waits until its program has taken it. Call it on a thread.
+///
+/// Returns `false` if there is no such program, or if it fails.
+pub(crate) fn open_folder(folder: &Path) -> bool {
+    let program = match std::env::consts::OS {
+        "windows" => "explorer",
+        "macos" => "open",
+        _ => "xdg-open",
+    };
+    let mut command = Command::new(program);
+    command.arg(folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // The exit status of Windows Explorer is 1 even if it has opened the folder.
+    command.status().is_ok_and(|status| status.success() || program == "explorer")
 }
 
 /// Whether the program runs in a Flatpak sandbox, where the portal lets it write only the chosen file.

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use rand::RngExt;
 use session::game_text::TextFormat;
-use session::{Game, ToMessage};
+use session::{Game, LineId, Place, ToMessage};
 use store::{DataFolders, Filter, GameStore, StoredId};
-use tabuleiro::app::commands::{CopyText, ExportProgress, FilesRequest, Navigate, SaveAs};
+use tabuleiro::app::commands::{CopyText, ExportProgress, FilesRequest, Navigate, ReviewCommand, SaveAs};
 use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::files::{Files, OpeningStage, SharedGame};
 use tabuleiro::app::game::PlayerScores;
@@ -86,6 +86,22 @@ fn a_dropped_file_is_opened_and_added_to_the_library() {
     test.run_frames(5);
     let score = test.app.world().resource::<PlayerScores>();
     assert_eq!(score.board.score(Game::CHESS, test.game().seats()).games(), 0);
+}
+
+/// In a game that others have played, a move of the player is a variation. No question about a new game is asked.
+#[test]
+fn a_move_beside_a_game_from_a_file_is_noted_without_a_question() {
+    let (_folder, mut test) = new_test();
+    test.send(FilesRequest::OpenText("[White \"Ana\"]\n\n1. e4 e5 2. Nf3 1-0\n".to_owned()));
+    test.run_until(FRAME, TestApp::has_game);
+    test.wait_for_animations();
+    test.run_command(ReviewCommand::ShowPosition(Place::of_game(2)));
+    test.wait_for_animations();
+    test.click_squares("b1 c3");
+    test.wait_for_animations();
+    let place = test.game().displayed_place();
+    assert_eq!((test.dialog(), place.ply, place.line == LineId::GAME), (Dialog::None, 3, false));
+    assert_eq!(test.game().moves().len(), 3, "the game itself is unchanged");
 }
 
 #[test]
@@ -221,12 +237,16 @@ fn a_game_can_be_exported_as_text_and_as_pictures() {
         test.run_command(FilesRequest::ShareTable);
         test.send(FilesRequest::Save(format));
         test.run_frame();
-        assert_eq!(test.dialog(), Dialog::None);
+        assert_ne!(test.dialog(), Dialog::Share);
         let notice_key = match format {
             SaveAs::Text(_) => "notice-game-saved",
             _ => "files-picture-saved",
         };
         test.run_until(FRAME, |test| !files(test).is_saving() && test.notice() == Some((notice_key, false)));
+        // Without a file dialog the player does not know the folder, so a dialog shows the path.
+        assert_eq!(test.dialog(), Dialog::Saved);
+        let saved = files(&test).saved.clone().expect("a path");
+        assert!(saved.is_absolute() && saved.is_file(), "{}", saved.display());
     }
     let mut file_names: Vec<String> = std::fs::read_dir(folder.path().join("exports"))
         .expect("a folder")

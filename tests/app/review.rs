@@ -3,7 +3,7 @@
 
 use session::{Game, Glyph, LineId, Piece, Place, Player, PlayerPlan, Seat, Spot, Viewer, catalogue};
 use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, PlayOnAsNewGame, ReviewCommand, WriteComment};
-use tabuleiro::app::core::{Dialog, ReviewMove, TableInput};
+use tabuleiro::app::core::{Dialog, ReviewMove, Screen, TableInput};
 use tabuleiro::app::game::NextActor;
 use tabuleiro::app::preferences::Speed;
 
@@ -328,4 +328,16 @@ fn a_line_of_the_analysis_is_shown_as_a_variation() {
     review_at(&mut test, 0);
     show(&mut test, &["e2e4"]);
     assert_eq!((test.game().reviewed_place(), test.game().lines().len()), (None, 1));
+}
+
+#[test]
+fn the_settings_lead_back_to_the_reviewed_position() {
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5");
+    review_at(&mut test, 1);
+    test.send(Navigate::Open(Screen::Settings));
+    test.run_frames(2);
+    assert_eq!(test.screen(), Screen::Settings);
+    test.send(GoBack);
+    test.run_frames(2);
+    assert_eq!((test.screen(), test.game().displayed_place()), (Screen::Table, Place::of_game(1)));
 }

@@ -15,8 +15,8 @@ use tempfile::TempDir;
 use test_support::games::{env_number, seeded_rng};
 
 use super::harness::{
-    LEFT, Launch, Layout, LostData, Program, RIGHT, RandomPlayer, SeenGames, WHEEL_DOWN, WHEEL_UP,
-    games_folder, played_moves, poll, saved_games, seed,
+    LEFT, Launch, Layout, LostData, PATIENCE, Program, RIGHT, RandomPlayer, SeenGames, WHEEL_DOWN, WHEEL_UP,
+    games_folder, played_moves, poll, saved_games, seed, wait_until,
 };
 
 /// Total number of actions of the test, from the environment variable `ACTIONS`. 10,000 take about seven minutes.
@@ -156,8 +156,14 @@ impl Chaos {
                 for name in ["button:size-100", "button:language-en", "theme:nogueira"] {
                     scroll_to_and_click(program, name);
                 }
-                // The back button may be scrolled out of sight.
-                program.key_to("Escape", "menu");
+                // The back button may be scrolled out of sight. The settings may have been opened at the table.
+                wait_until("the menu", PATIENCE, || {
+                    let is_menu = program.layout().screen == "menu";
+                    if !is_menu {
+                        program.press_key("Escape");
+                    }
+                    is_menu.then_some(())
+                });
                 // Caches drop unused entries only after some frames; every movement of the pointer draws one.
                 for frame in 0..60 {
                     program.move_to(f64::from(200 + frame * 12), 600.0);

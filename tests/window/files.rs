@@ -290,5 +290,11 @@ fn a_typed_path_replaces_a_system_dialog_that_never_appears() {
     assert_eq!(exported_files(folder.path(), "pgn").len(), 0);
     request_save();
     wait_until("the file", PATIENCE, || (exported_files(folder.path(), "pgn").len() == 1).then_some(()));
+    // The player has not chosen the folder, so a dialog shows the path.
+    program.wait_for("saved:path");
+    program.wait_for("button:open-folder");
+    program.screenshot("files-saved");
+    program.click("button:copy-path");
+    program.key_hides("Return", "overlay:saved");
     program.wait_until_rest();
 }

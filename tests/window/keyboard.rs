@@ -1,7 +1,9 @@
 //! Keyboard control: the cursor on the board, where Enter clicks the square under the cursor, and shortcuts, the
 //! clipboard and dialogs.
 
-use super::harness::{Launch, PATIENCE, Program, open_position_section, play, play_line, wait_until};
+use std::time::Duration;
+
+use super::harness::{Launch, PATIENCE, Program, open_position_section, play, play_line, poll, wait_until};
 
 /// The square under the keyboard cursor; `None` while there is no cursor.
 fn cursor(program: &Program) -> Option<String> {
@@ -156,4 +158,73 @@ fn buttons_below_a_dialog_cannot_be_clicked() {
     program.click("button:menu");
     program.click_hides("button:no", "overlay:question");
     program.wait_for_screen("table");
+}
+
+/// No key acts behind a dialog, and Enter presses the recommended button also where there is no question.
+#[test]
+fn keys_do_not_act_behind_a_dialog() {
+    needs!(DISPLAY);
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    wait_until("a field for the path", PATIENCE, || {
+        program.chord(&["Control_L", "o"]);
+        poll(Duration::from_secs(2), || program.try_layout()?.item("overlay:type-path").cloned())
+    });
+    program.type_text("/no/such/file.pgn");
+    program.key_hides("Return", "overlay:type-path");
+    program.wait_for("overlay:files");
+    program.wait_until_rest();
+    program.press_key("m");
+    program.press_key("?");
+    program.wait_until_rest();
+    program.wait_for("overlay:files");
+    program.key_hides("Return", "overlay:files");
+    program.wait_until_rest();
+    assert!(program.layout().item("button:silent").is_none(), "m has muted the program");
+}
+
+#[test]
+fn a_list_is_used_by_keys() {
+    needs!(DISPLAY);
+    let program = Launch::menu().with("--lang", "en").start();
+    program.click_to("game:chess", "setup");
+    // Opened by the mouse: the arrows move from the current entry at once, and Enter chooses and closes.
+    program.click_shows("list:odds", "option:none");
+    program.press_key("Down");
+    program.key_hides("Return", "option:none");
+    program.wait_for("list:given-to");
+    // Opened by the focused button: Esc changes nothing and leaves the page open.
+    program.key_shows("Return", "option:none");
+    program.press_key("Home");
+    program.key_hides("Escape", "option:none");
+    program.wait_for("list:given-to");
+    // A letter jumps to an entry and is no shortcut: "n" is "None".
+    program.key_shows("Return", "option:none");
+    program.press_key("n");
+    program.key_hides("Return", "option:none");
+    program.wait_gone("list:given-to");
+    assert_eq!(program.layout().screen, "setup");
+}
+
+#[test]
+fn enter_starts_the_game_on_the_setup_page() {
+    needs!(DISPLAY);
+    let program = Launch::menu().start();
+    program.click_to("game:chess", "setup");
+    program.wait_until_rest();
+    program.key_to("Return", "table");
+}
+
+#[test]
+fn the_settings_are_reached_from_the_table() {
+    needs!(DISPLAY);
+    let program = Launch::two_people("chess").start();
+    play_line(&program, "e2e4");
+    program.click_to("button:settings", "settings");
+    program.key_to("Escape", "table");
+    program.chord(&["Control_L", ","]);
+    program.wait_for_screen("settings");
+    program.click_to("button:back", "table");
+    play_line(&program, "e7e5");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
 }

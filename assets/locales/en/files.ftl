@@ -103,6 +103,11 @@ files-games-saved = { $count ->
     [one] 1 game saved to { $file }.
    *[other] { $count } games saved to { $file }.
 }
+files-saved-title = Saved
+files-copy-path = Copy path
+files-path-copied = Copied
+files-open-folder = Open folder
+files-folder-not-opened = The folder { $folder } could not be opened.
 files-saving-stopped = Saving stopped. No file was written or changed.
 keys-open-file = open a file with games
 keys-paste = paste a game (PGN, PDN) or a position (FEN)

@@ -54,7 +54,7 @@ setup-seat-random =
         [colour] Random colour
        *[place] Random seat
     }
-setup-theme-default = Default
+setup-theme-default = Default ({ $theme })
 mode-computer-computer = Two computers
 mode-people = People only
 mode-one-person = One person
@@ -78,22 +78,22 @@ level-1 = Apprentice 1
 level-2 = Beginner 2
 level-3 = Casual 3
 level-4 = Amateur 4
-level-5 = Club 5
-level-6 = Strong 6
+level-5 = Club player 5
+level-6 = Strong player 6
 level-7 = Expert 7
 level-8 = Master 8
 level-9 = Grandmaster 9
 level-10 = Maximum 10
-original-racing-kings-1 = Original 1 (2017)
-original-racing-kings-2 = Original 2 (2017)
-original-draughts-1 = Original 1, easy (2002)
-original-draughts-2 = Original 2, medium (2002)
-original-draughts-3 = Original 3, hard (2002)
-original-draughts-4 = Original 4, very hard (2002)
-original-chess-1 = Original 1 (2003)
-original-chess-2 = Original 2 (2003)
-original-domin-up-1 = Original 1, easy (2015)
-original-domin-up-2 = Original 2, hard (2015)
+original-racing-kings-1 = Student program 1 (2017)
+original-racing-kings-2 = Student program 2 (2017)
+original-draughts-1 = Student program 1, easy (2002)
+original-draughts-2 = Student program 2, medium (2002)
+original-draughts-3 = Student program 3, hard (2002)
+original-draughts-4 = Student program 4, very hard (2002)
+original-chess-1 = Student program 1 (2003)
+original-chess-2 = Student program 2 (2003)
+original-domin-up-1 = Student program 1, easy (2015)
+original-domin-up-2 = Student program 2, hard (2015)
 
 ## At the table
 
@@ -103,6 +103,12 @@ status-to-move =
     { $by ->
         [colour] { $name }, your move ({ $colour })
        *[place] { $name }, your turn
+    }
+# The only person among computers needs no name.
+status-your-move =
+    { $by ->
+        [colour] Your move ({ $colour })
+       *[place] Your turn
     }
 status-thinking =
     { $by ->
@@ -115,6 +121,7 @@ status-paused =
        *[place] Paused: it is { $name }’s turn
     }
 status-obligation = { $name }, your turn: { $duty }
+status-your-obligation = Your turn: { $duty }
 obligation-climb = you must climb
 obligation-lay-tile = now lay one tile on the table
 obligation-last-reply = reach the last row now, or lose
@@ -244,6 +251,10 @@ keys-pause = pause or resume (also Space, if only computers play)
 keys-rematch = rematch, seats swapped
 keys-copy = copy the position
 keys-start-game = start the game
+keys-start-game-while-typing = start the game, also while typing
+keys-level = change the level, if its row is selected
+keys-list = move in an open list; letters jump to an entry
+keys-settings = settings
 keys-fullscreen = full screen
 keys-help = this page
 

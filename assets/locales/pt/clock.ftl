@@ -18,7 +18,7 @@ clock-description-periods = { $text } (jogadas/minutos)
 
 ## Erros num ritmo de jogo
 
-clock-unreadable = «{ $text }» não é um relógio. Escreva por exemplo 5+3, 40/90,30+30, 60b5, 60d5 ou hourglass 3.
+clock-unreadable = «{ $text }» não é um relógio. Escreva por exemplo 5+3, 40/90,30+30, 60b5, 60d5 ou ampulheta 3.
 clock-time-invalid = «{ $text }» não é um tempo. Escreva minutos, ou minutos e segundos como em 0:30, até 100 horas.
 clock-bonus-too-long = Uma jogada acrescenta no máximo uma hora.
 clock-period-without-moves = Um período precisa de pelo menos uma jogada.
@@ -40,7 +40,7 @@ setup-clock-examples =
     60b5 – em cada jogada recuperam-se até cinco segundos
     60d5 – em cada jogada o relógio espera cinco segundos
     40/90,30 – 40 jogadas em 90 minutos, depois 30 minutos
-    hourglass 3 – ampulheta de três minutos
+    ampulheta 3 – ampulheta de três minutos
 setup-clock-of-seat = { $seat }: { $told }
 clock-moves-to-go = { $moves ->
     [one] uma jogada até ao próximo período

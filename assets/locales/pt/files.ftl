@@ -107,6 +107,11 @@ files-games-saved = { $count ->
     [one] 1 partida guardada em { $file }.
    *[other] { $count } partidas guardadas em { $file }.
 }
+files-saved-title = Guardado
+files-copy-path = Copiar caminho
+files-path-copied = Copiado
+files-open-folder = Abrir pasta
+files-folder-not-opened = Não foi possível abrir a pasta { $folder }.
 files-saving-stopped = Gravação interrompida. Nenhum ficheiro foi criado nem alterado.
 keys-open-file = abrir um ficheiro com partidas
 keys-paste = colar uma partida (PGN, PDN) ou uma posição (FEN)

@@ -54,7 +54,7 @@ setup-seat-random =
         [colour] Cor à sorte
        *[place] Lugar à sorte
     }
-setup-theme-default = Predefinido
+setup-theme-default = Predefinido ({ $theme })
 mode-computer-computer = Dois computadores
 mode-people = Só pessoas
 mode-one-person = Uma pessoa
@@ -78,22 +78,22 @@ level-1 = Aprendiz 1
 level-2 = Iniciado 2
 level-3 = Ocasional 3
 level-4 = Amador 4
-level-5 = Clube 5
-level-6 = Forte 6
+level-5 = Jogador de clube 5
+level-6 = Jogador forte 6
 level-7 = Especialista 7
 level-8 = Mestre 8
 level-9 = Grande Mestre 9
 level-10 = Máximo 10
-original-racing-kings-1 = Original 1 (2017)
-original-racing-kings-2 = Original 2 (2017)
-original-draughts-1 = Original 1, fácil (2002)
-original-draughts-2 = Original 2, médio (2002)
-original-draughts-3 = Original 3, difícil (2002)
-original-draughts-4 = Original 4, muito difícil (2002)
-original-chess-1 = Original 1 (2003)
-original-chess-2 = Original 2 (2003)
-original-domin-up-1 = Original 1, fácil (2015)
-original-domin-up-2 = Original 2, difícil (2015)
+original-racing-kings-1 = Programa de alunos 1 (2017)
+original-racing-kings-2 = Programa de alunos 2 (2017)
+original-draughts-1 = Programa de alunos 1, fácil (2002)
+original-draughts-2 = Programa de alunos 2, médio (2002)
+original-draughts-3 = Programa de alunos 3, difícil (2002)
+original-draughts-4 = Programa de alunos 4, muito difícil (2002)
+original-chess-1 = Programa de alunos 1 (2003)
+original-chess-2 = Programa de alunos 2 (2003)
+original-domin-up-1 = Programa de alunos 1, fácil (2015)
+original-domin-up-2 = Programa de alunos 2, difícil (2015)
 
 ## À mesa
 
@@ -103,6 +103,12 @@ status-to-move =
     { $by ->
         [colour] { $name }, é a sua vez ({ $colour })
        *[place] { $name }, é a sua vez
+    }
+# A única pessoa entre computadores não precisa de nome.
+status-your-move =
+    { $by ->
+        [colour] É a sua vez ({ $colour })
+       *[place] É a sua vez
     }
 status-thinking =
     { $by ->
@@ -115,12 +121,13 @@ status-paused =
        *[place] Em pausa: é a vez de { $name }
     }
 status-obligation = { $name }, é a sua vez: { $duty }
+status-your-obligation = É a sua vez: { $duty }
 obligation-climb = tem de subir
 obligation-lay-tile = ponha agora uma peça na mesa
 obligation-last-reply = chegue já à última linha, ou perde
 status-thinking-carefully = { $name } está a pensar com cuidado
 status-promotion = Escolha a peça da promoção.
-status-won = Vitória de { $name }: { $reason }
+status-won = Ganhou { $name }: { $reason }
 status-drawn = Empate: { $reason }
 panel-thinking = a pensar…
 panel-paused = em pausa
@@ -157,7 +164,7 @@ button-pause = Pausa
 button-resume = Retomar
 button-claim-draw = Reclamar empate
 button-offer-draw = Propor empate
-button-resign = Desistir
+button-resign = Abandonar
 button-rematch = Desforra, com troca de cores
 button-rematch-seats = Desforra, com troca de lugares
 button-show-hands = Mostrar todas as mãos
@@ -185,9 +192,9 @@ notice-capture-may-end-here = A jogada pode acabar aqui (clique outra vez) ou co
 notice-capture-ambiguous = Várias tomadas acabam aqui: outro clique joga a indicada, C mostra a seguinte.
 notice-capture-choice = Tomada { $number } de { $count }: clique na última casa para a jogar.
 notice-position-copied = Posição copiada para a área de transferência.
-resign-question = { $name }, quer mesmo desistir?
+resign-question = { $name }, quer mesmo abandonar?
 resign-several-players-about = A partida acaba para todos: ganha o mais bem colocado dos outros.
-resign-yes = Desistir
+resign-yes = Abandonar
 offer-draw-question = { $name }, quer mesmo propor empate?
 offer-draw-about = Se { $to } aceitar, a partida acaba logo.
 offer-draw-yes = Propor empate
@@ -204,7 +211,7 @@ curtain-lift = Sou { $name }
 ## O resultado
 
 result-congratulations = Parabéns, { $name }!
-result-won = Vitória de { $name }
+result-won = Ganhou { $name }
 result-draw = Empate
 result-blocked-fewest-tiles = partida bloqueada, menos peças na mão
 result-blocked-lowest-sum = partida bloqueada, soma mais baixa
@@ -244,6 +251,10 @@ keys-pause = pausar ou retomar (também Espaço, se só jogarem computadores)
 keys-rematch = desforra, com troca de lugares
 keys-copy = copiar a posição
 keys-start-game = começar a partida
+keys-start-game-while-typing = começar a partida, mesmo ao escrever
+keys-level = mudar o nível, se a sua linha estiver selecionada
+keys-list = percorrer uma lista aberta; uma letra salta para uma entrada
+keys-settings = definições
 keys-fullscreen = ecrã inteiro
 keys-help = esta página
 

@@ -78,6 +78,8 @@ pub enum FilesRequest {
     SaveFiltered(Filter),
     /// Cancels saving several games; the file keeps its old content.
     StopSaving,
+    /// Opens the folder of the file that was saved last, in the file manager of the system.
+    OpenSavedFolder,
 }
 
 /// A request about external engines.

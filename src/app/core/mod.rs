@@ -19,7 +19,9 @@ pub use position_handover::PositionHandover;
 pub use running_animations::WakingMessages;
 pub(crate) use running_animations::waker;
 pub use running_animations::{AddWakingMessage, NextFrame, RunningAnimations};
-pub use screen::{Dialog, DialogControl, EditorFrom, MenuEntries, MenuEntry, ReviewMove, Screen, Warnings};
+pub use screen::{
+    Dialog, DialogControl, MenuEntries, MenuEntry, ReturnScreens, ReviewMove, Screen, Warnings,
+};
 pub use stamp::{Stamp, Stamped};
 pub use storage::{Storage, StorageFolder, StorageReply};
 
@@ -28,10 +30,16 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Dialog>()
-        .add_systems(Update, screen::change_dialog.in_set(FramePhase::Dialogs))
+        .add_systems(
+            Update,
+            (
+                screen::note_return_screen.in_set(FramePhase::Storage),
+                screen::change_dialog.in_set(FramePhase::Dialogs),
+            ),
+        )
         .add_observer(|_: On<TableCleared>, mut dialog: DialogControl| dialog.close())
         .init_resource::<MenuEntries>()
-        .init_resource::<EditorFrom>()
+        .init_resource::<ReturnScreens>()
         .init_resource::<Warnings>()
         .init_resource::<RunningAnimations>()
         .init_resource::<NextFrame>()

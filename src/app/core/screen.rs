@@ -60,7 +60,7 @@ impl Screen {
         }
     }
 
-    /// The screen that "one step back" opens.
+    /// The screen that "one step back" opens, unless it depends on how the page was opened ([`ReturnScreens`]).
     pub const fn before(self) -> Screen {
         match self {
             Screen::Bin => Screen::Library,
@@ -69,13 +69,60 @@ impl Screen {
     }
 }
 
-/// The screen that opened the editor of positions, and to which it returns.
+/// The screens to which "one step back" returns, where they depend on how a page was opened.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EditorFrom(pub Screen);
+pub struct ReturnScreens {
+    editor: Screen,
+    setup: Screen,
+    settings: Screen,
+}
 
-impl Default for EditorFrom {
-    fn default() -> EditorFrom {
-        EditorFrom(Screen::Setup)
+impl Default for ReturnScreens {
+    fn default() -> ReturnScreens {
+        ReturnScreens { editor: Screen::Setup, setup: Screen::Menu, settings: Screen::Menu }
+    }
+}
+
+impl ReturnScreens {
+    /// The screen that "one step back" opens from `screen`.
+    pub const fn before(&self, screen: Screen) -> Screen {
+        match screen {
+            Screen::Editor => self.editor,
+            Screen::Setup => self.setup,
+            Screen::Settings => self.settings,
+            other => other.before(),
+        }
+    }
+
+    /// Notes that the page `to` was opened from the screen `from`.
+    ///
+    /// The settings are a detour: the page from which they were opened keeps its own return. The editor hands its
+    /// position to the setup page, which then returns to the screen where the editor was opened.
+    fn note(&mut self, from: Screen, to: Screen) {
+        if from == Screen::Settings {
+            return;
+        }
+        match to {
+            Screen::Settings => self.settings = from,
+            Screen::Editor => self.editor = from,
+            Screen::Setup if from != Screen::Editor => self.setup = from,
+            Screen::Setup if self.editor != Screen::Setup => self.setup = self.editor,
+            _ => {}
+        }
+    }
+}
+
+/// System that notes from which screen a page is opened.
+pub(super) fn note_return_screen(
+    mut transitions: MessageReader<StateTransitionEvent<Screen>>,
+    mut returns: ResMut<ReturnScreens>,
+) {
+    for transition in transitions.read() {
+        if let (Some(from), Some(to)) = (transition.exited, transition.entered)
+            && from != to
+        {
+            returns.note(from, to);
+        }
     }
 }
 
@@ -123,6 +170,8 @@ pub enum Dialog {
     FileFaults,
     /// Asks for the path of a file, on systems without a file dialog.
     TypePath,
+    /// The path of a file that was saved without a file dialog.
+    Saved,
     /// Chooses an external engine and sets its options.
     ExternalEngine,
     /// Asks which player replaces a failed external engine.
@@ -180,7 +229,15 @@ impl Dialog {
 
     /// Whether a click outside the dialog closes it. True only where the player loses no input.
     pub const fn closes_on_click_outside(self) -> bool {
-        matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
+        matches!(
+            self,
+            Dialog::Keys
+                | Dialog::Rename
+                | Dialog::EmptyBin
+                | Dialog::Share
+                | Dialog::TypePath
+                | Dialog::Saved
+        )
     }
 
     /// Whether the result of the game may replace the dialog.
@@ -202,3 +259,45 @@ impl Dialog {
 /// Problems with the player's own files, shown until they are dismissed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Warnings(pub Vec<LocalizedMessage>);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The screens that "one step back" reaches from the end of `path`, until the menu.
+    fn way_back(path: &[Screen]) -> Vec<Screen> {
+        let mut returns = ReturnScreens::default();
+        for pair in path.windows(2) {
+            returns.note(pair[0], pair[1]);
+        }
+        let mut screen = *path.last().expect("a path");
+        let mut way = Vec::new();
+        while screen != Screen::Menu && way.len() < 5 {
+            let before = returns.before(screen);
+            returns.note(screen, before);
+            screen = before;
+            way.push(screen);
+        }
+        way
+    }
+
+    #[test]
+    fn one_step_back_leads_to_where_the_page_was_opened() {
+        use Screen::{Editor, Library, Menu, Settings, Setup, Table};
+        assert_eq!(way_back(&[Menu, Setup]), [Menu]);
+        assert_eq!(way_back(&[Menu, Setup, Editor]), [Setup, Menu]);
+        assert_eq!(way_back(&[Menu, Setup, Editor, Setup]), [Menu]);
+        assert_eq!(way_back(&[Menu, Setup, Table]), [Menu]);
+        assert_eq!(way_back(&[Menu, Setup, Table, Editor]), [Table, Menu]);
+        // A position of the table, edited and used for a new game.
+        assert_eq!(way_back(&[Table, Editor, Setup]), [Table, Menu]);
+        assert_eq!(way_back(&[Table, Editor, Setup, Editor]), [Setup, Table, Menu]);
+        assert_eq!(way_back(&[Table, Editor, Setup, Editor, Setup]), [Table, Menu]);
+        // The settings are a detour from any page.
+        assert_eq!(way_back(&[Table, Settings]), [Table, Menu]);
+        assert_eq!(way_back(&[Table, Editor, Settings]), [Editor, Table, Menu]);
+        assert_eq!(way_back(&[Table, Editor, Setup, Settings, Setup]), [Table, Menu]);
+        assert_eq!(way_back(&[Menu, Settings]), [Menu]);
+        assert_eq!(way_back(&[Library, Setup]), [Library, Menu]);
+    }
+}

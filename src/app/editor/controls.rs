@@ -268,12 +268,9 @@ pub(super) fn draw_verdict(
 ) -> Option<EditorRequest> {
     card(ui, cx, place);
     let inner = place.shrink(MARGIN);
-    let (words, tone) = verdict(cx, editor_state);
-    let name = match tone {
-        TextTone::Danger => "fault",
-        TextTone::Accent => "possible",
-        _ => "over",
-    };
+    let (name, words) = verdict(cx, editor_state);
+    // The accent of some themes looks like a warning, so only faults have a colour.
+    let tone = if name == "fault" { TextTone::Danger } else { TextTone::Text };
     let ink = cx.skin().tone(tone);
     let available =
         egui::Rect::from_min_max(inner.min, pos2(inner.right(), inner.bottom() - size::BUTTON - 6.0));
@@ -307,25 +304,25 @@ pub(super) fn draw_verdict(
     cx.button(&mut ui, button, Some(button_rect.width())).then_some(EditorRequest::Use)
 }
 
-/// Text and tone of the verdict: faults, "game over", or "possible".
-fn verdict(cx: &UiContext, editor_state: &EditorState) -> (Vec<String>, TextTone) {
+/// Name of the verdict in the layout file ("fault", "over" or "possible"), and its text.
+fn verdict(cx: &UiContext, editor_state: &EditorState) -> (&'static str, Vec<String>) {
     if let Some(misread) = &editor_state.text_error {
         let words = cx.format(&misread.message);
         let words = match misread.column {
             Some(column) => cx.format(&message!("editor-text-error", column, words)),
             None => words,
         };
-        return (vec![words], TextTone::Danger);
+        return ("fault", vec![words]);
     }
     if !editor_state.verdict.faults.is_empty() {
         let faults = editor_state.verdict.faults.iter();
-        return (faults.map(|fault| cx.format(&fault.message)).collect(), TextTone::Danger);
+        return ("fault", faults.map(|fault| cx.format(&fault.message)).collect());
     }
     match &editor_state.verdict.over {
         Some(game) => {
             let words = MatchText { game: &**game, is_paused: false, viewer: Viewer::All }.status(&cx.locale);
-            (vec![cx.format(&message!("editor-game-over", words))], TextTone::Text)
+            ("over", vec![cx.format(&message!("editor-game-over", words))])
         }
-        None => (vec![cx.text(key!("editor-position-valid"))], TextTone::Accent),
+        None => ("possible", vec![cx.text(key!("editor-position-valid"))]),
     }
 }

@@ -12,9 +12,7 @@ use bevy_egui::EguiClipboard;
 use bevy_egui::egui::UiBuilder;
 
 use crate::app::commands::{CopyText, EditPosition, Navigate};
-use crate::app::core::{
-    Dialog, EditorFrom, FramePhase, NextFrame, PieceAction, PieceSound, PositionHandover, Screen,
-};
+use crate::app::core::{Dialog, FramePhase, NextFrame, PieceAction, PieceSound, PositionHandover, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, ButtonStyle, UiContext, add_page};
 use board::EditorGeometry;
@@ -48,17 +46,10 @@ fn open_editor(
 }
 
 /// System that loads the position of [`PositionHandover`] into the editor. If there is none, the old position stays.
-fn load_position(
-    mut transitions: MessageReader<StateTransitionEvent<Screen>>,
-    mut position_handover: ResMut<PositionHandover>,
-    mut editor: ResMut<Editor>,
-    mut from: ResMut<EditorFrom>,
-) {
-    let previous_screen = transitions.read().last().and_then(|transition| transition.exited);
+fn load_position(mut position_handover: ResMut<PositionHandover>, mut editor: ResMut<Editor>) {
     let Some((game, text)) = position_handover.take() else { return };
     if let Some(editor_state) = EditorState::new(game, &text) {
         *editor = Editor { editor_state: Some(editor_state), is_fresh: true };
-        *from = EditorFrom(previous_screen.unwrap_or(Screen::Setup));
     }
 }
 
@@ -81,7 +72,6 @@ enum EditorRequest {
 pub fn draw_editor(
     mut cx: UiContext,
     mut editor: ResMut<Editor>,
-    from: Res<EditorFrom>,
     dialog: Res<State<Dialog>>,
     mut position_handover: ResMut<PositionHandover>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
@@ -114,7 +104,7 @@ pub fn draw_editor(
         ];
         let title = (key!("editor-title"), Some(editor_state.game));
         let icons_width = icons.len() as f32 * 50.0;
-        cx.heading_beside(&mut ui, title, Navigate::Open(from.0), icons_width, |ui, cx| {
+        cx.heading_beside(&mut ui, title, icons_width, |ui, cx| {
             for (name, icon, hint, enabled, request) in icons {
                 let button =
                     Button::icon(name, icon, cx.text(hint)).weight(ButtonStyle::OnGround).enabled(enabled);

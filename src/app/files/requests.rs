@@ -9,7 +9,7 @@ use bevy::window::FileDragAndDrop;
 use super::reading::GameSource;
 use super::saving::{Content, FileToWrite};
 use super::state::{DialogPurpose, Files, OpeningStage, SharedGame, TextPurpose};
-use super::tasks::{FileTasks, file_to_write, open, open_file_dialog, open_game};
+use super::tasks::{FileTasks, file_to_write, open, open_file_dialog, open_game, open_saved_folder};
 use crate::app::commands::{FilesRequest, LibraryNotice, SaveAs};
 use crate::app::core::{Dialog, DialogControl, Storage};
 use crate::app::file_dialogs;
@@ -105,6 +105,7 @@ pub(super) fn handle_file_requests(
                 files.savers.retain(|saver| saver.games.is_none());
                 notices.write(LibraryNotice { message: message!("files-saving-stopped"), has_failed: false });
             }
+            FilesRequest::OpenSavedFolder => open_saved_folder(files, &tasks),
             FilesRequest::SaveFiltered(filter) => {
                 let Some(preferences) = tasks.picture_style(Game::CHESS) else { continue };
                 let game = filter.game;

@@ -1,5 +1,6 @@
 //! State of the files feature: opened files, their games and faults, and running tasks.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -46,6 +47,10 @@ pub struct Files {
     pub(super) report_missing_dialog_at: Option<Duration>,
     /// Files being written.
     pub(super) savers: Vec<RunningSave>,
+    /// File that was saved last without a file dialog, so that the player does not know its folder.
+    pub saved: Option<PathBuf>,
+    /// Task that opens the folder of a saved file.
+    pub(super) folder_task: Option<Task>,
     /// Tickets of games requested as text from the storage thread, and the use of each text.
     pub(super) texts: Vec<(Ticket, TextPurpose)>,
     pub shared: SharedGame,
@@ -60,6 +65,8 @@ pub(super) struct RunningSave {
     pub task: Task,
     /// Number of games written so far, for an export of many games.
     pub games: Option<u64>,
+    /// Whether the program has chosen the folder, and not the player in a file dialog.
+    pub is_in_own_folder: bool,
 }
 
 /// Use of a text from the storage thread.

@@ -159,7 +159,7 @@ pub(super) fn handle_task_results(
                     } else {
                         ExportTarget::chosen(path, ending)
                     };
-                    save(files, &tasks, *output_file, to);
+                    save(files, &tasks, *output_file, to, false);
                 }
             }
         }
@@ -176,6 +176,7 @@ pub(super) fn handle_task_results(
             next_frame.request_at(at);
         }
     }
+    let mut saved = None;
     files.savers.retain_mut(|saver| {
         while let Some(news) = saver.task.try_next_report() {
             match news {
@@ -187,6 +188,9 @@ pub(super) fn handle_task_results(
                         (None, _) => message!("files-picture-saved", file),
                     };
                     reporter.report(message, false);
+                    if saver.is_in_own_folder {
+                        saved = Some(path);
+                    }
                 }
                 FileTaskResult::Failed(why) => reporter.report(why, true),
                 FileTaskResult::Stopped => {}
@@ -200,6 +204,17 @@ pub(super) fn handle_task_results(
         }
         true
     });
+    if saved.is_some() {
+        files.saved = saved;
+        if matches!(dialog.get(), Dialog::None | Dialog::Result) {
+            dialog.open(Dialog::Saved);
+        }
+    }
+    if let Some(FileTaskResult::Failed(why)) = files.folder_task.as_mut().and_then(Task::try_next_report) {
+        files.folder_task = None;
+        dialog.close();
+        reporter.report(why, true);
+    }
     export.set_if_neq(ExportProgress(files.saving_games()));
 }
 

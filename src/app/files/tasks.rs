@@ -1,5 +1,6 @@
 //! Starts background tasks on files: choose a path, read, open, write.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -143,7 +144,7 @@ pub(super) fn open_without_dialog(
         DialogPurpose::Save(output_file) => {
             let folder = tasks.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
             let to = ExportTarget::Folder(folder, output_file.name.clone());
-            save(files, tasks, *output_file, to);
+            save(files, tasks, *output_file, to, true);
         }
     }
 }
@@ -173,12 +174,29 @@ pub(super) fn open_game(files: &mut Files, tasks: &FileTasks, index: usize) {
     });
 }
 
-/// Starts writing a file.
-pub(super) fn save(files: &mut Files, tasks: &FileTasks, output_file: FileToWrite, to: ExportTarget) {
+/// Starts opening the folder of the file that was saved last.
+pub(super) fn open_saved_folder(files: &mut Files, tasks: &FileTasks) {
+    let Some(folder) = files.saved.as_deref().and_then(Path::parent).map(Path::to_owned) else { return };
+    files.folder_task = tasks.start(move |reporter| {
+        if !file_dialogs::open_folder(&folder) {
+            let folder = folder.display().to_string();
+            reporter.send(FileTaskResult::Failed(message!("files-folder-not-opened", folder)));
+        }
+    });
+}
+
+/// Starts writing a file. `is_in_own_folder` says that the program has chosen the folder.
+pub(super) fn save(
+    files: &mut Files,
+    tasks: &FileTasks,
+    output_file: FileToWrite,
+    to: ExportTarget,
+    is_in_own_folder: bool,
+) {
     let data_folders = tasks.home();
     let games = matches!(output_file.content, Content::All(..)).then_some(0);
     let task = tasks.start(move |reporter| saving::save(reporter, &output_file, &to, data_folders.as_ref()));
-    files.savers.extend(task.map(|task| RunningSave { task, games }));
+    files.savers.extend(task.map(|task| RunningSave { task, games, is_in_own_folder }));
 }
 
 /// The shared game as a file to write: the given `text`, or a picture or animation.

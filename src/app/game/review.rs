@@ -98,8 +98,8 @@ impl GameEffects<'_, '_> {
 
     /// Handles a move made in the reviewed position.
     ///
-    /// If the record contains the move, shows the position after it. Otherwise adds the move to a reviewed variation,
-    /// or asks the player in the main line of the game.
+    /// If the record contains the move, shows the position after it. Otherwise adds the move to a reviewed variation or
+    /// to a game from a file, and asks the player in the main line of an own game.
     fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: ReviewMove) {
         let Some(choice) = made.choice.filter(|_| made.stamp == game.review_stamp()) else { return };
         let place = game.displayed_place();
@@ -110,7 +110,7 @@ impl GameEffects<'_, '_> {
         let text = preview.moves().get(place.ply).map(|mv| mv.text.as_str()).unwrap_or_default();
         match game.find_next(place, text) {
             Some(next) => self.show_place(game, Some(next)),
-            None if place.line != LineId::GAME => self.note(game, made),
+            None if place.line != LineId::GAME || game.is_from_file() => self.note(game, made),
             None => self.dialog.open(Dialog::PlayOn(made)),
         }
     }

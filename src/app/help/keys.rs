@@ -72,10 +72,19 @@ const EDITOR: &[(&str, &str)] = &[
     ("Ctrl+Enter", key!("keys-editor-use-position")),
 ];
 
+/// Shortcuts on the setup page.
+const SETUP: &[(&str, &str)] = &[
+    ("Enter", key!("keys-start-game")),
+    ("Ctrl+Enter", key!("keys-start-game-while-typing")),
+    ("← →", key!("keys-level")),
+    ("↑ ↓", key!("keys-list")),
+];
+
 /// Shortcuts on pages without a game, listed after the page's own shortcuts.
 const PAGE: &[(&str, &str)] = &[
     ("Tab", key!("keys-tab")),
     ("Esc", key!("keys-escape")),
+    ("Ctrl+,", key!("keys-settings")),
     ("M", key!("keys-mute")),
     ("F11", key!("keys-fullscreen")),
     ("?", key!("keys-help")),
@@ -99,7 +108,7 @@ const COMMON: &[(&str, &str)] = &[
     ("Ctrl+V", key!("keys-paste")),
     ("Ctrl+O", key!("keys-open-file")),
     ("Ctrl+S", key!("keys-share")),
-    ("Ctrl+Enter", key!("keys-start-game")),
+    ("Ctrl+,", key!("keys-settings")),
     ("Z", key!("keys-fold")),
     ("M", key!("keys-mute")),
     ("F11", key!("keys-fullscreen")),
@@ -120,6 +129,7 @@ pub(crate) fn draw_keys_page(
     let mut keys = match screen.get() {
         Screen::Library | Screen::Bin => [LIBRARY, PAGE].concat(),
         Screen::Editor => [EDITOR, PAGE].concat(),
+        Screen::Setup => [SETUP, PAGE].concat(),
         _ => [if is_open_table { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
     // "C" picks one of several captures. Without a game on the table, list it too.

@@ -1,6 +1,6 @@
-//! Single-line text fields, drop-down lists, and detection of the paste shortcut.
+//! Single-line text fields, and detection of the paste shortcut.
 
-use bevy_egui::egui::{self, Align, Align2, Layout, Margin, Response, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Align2, Margin, Response, Ui, pos2, vec2};
 
 use crate::app::kit::fonts::{body_font, size};
 use crate::app::kit::ui_context::{UiContext, square};
@@ -20,8 +20,7 @@ const COUNTED_FROM_END: usize = 6;
 /// Width reserved for the number of characters, in points.
 const COUNT_WIDTH: i8 = 54;
 
-/// Largest height of an open drop-down list, in points.
-pub(crate) const LARGEST_LIST_HEIGHT: f32 = 420.0;
+pub(crate) use crate::app::kit::drop_down::LARGEST_LIST_HEIGHT;
 
 /// Selects the whole text of a field, so that typing replaces it.
 pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
@@ -62,7 +61,9 @@ impl UiContext<'_, '_> {
         let middle = pos2(response.rect.left() + 19.0, response.rect.center().y);
         self.icon_at(ui, "search", square(middle, 18.0), self.skin().muted);
         self.record_area(ui, "field", name, response.rect);
-        if ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F)) {
+        // Behind an open dialog the shortcut does nothing.
+        let is_reachable = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
+        if is_reachable && ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F)) {
             response.request_focus();
         }
         response
@@ -95,58 +96,5 @@ impl UiContext<'_, '_> {
             self.record_area(ui, "letters", &count, text_area);
         }
         response
-    }
-
-    /// Shows a combo box: `shown` is its closed text, `entries` adds its entries.
-    ///
-    /// `available` is the width of the box and the largest height of the open list, in points. `name` identifies the
-    /// box in the layout file and for keyboard focus.
-    pub fn list(
-        &mut self,
-        ui: &mut Ui,
-        (name, available): (&str, egui::Vec2),
-        shown: impl Into<String>,
-        entries: impl FnOnce(&mut Ui, &mut UiContext),
-    ) {
-        ui.spacing_mut().interact_size.y = size::BUTTON;
-        let shown = egui::RichText::new(shown).font(body_font(size::BODY));
-        let list = egui::ComboBox::from_id_salt(name).width(available.x).height(available.y).truncate();
-        let response = list.selected_text(shown).show_ui(ui, |ui| entries(ui, self)).response;
-        self.record_area(ui, "list", name, response.rect);
-    }
-
-    /// Shows an entry of a list, recorded in the layout file with `kind` and `name`.
-    pub fn entry<T: PartialEq>(
-        &mut self,
-        ui: &mut Ui,
-        (kind, name): (&str, &str),
-        (chosen, thing): (&mut T, T),
-        words: String,
-    ) -> Response {
-        let response = ui.selectable_value(chosen, thing, words);
-        self.record_area(ui, kind, name, response.rect);
-        response
-    }
-
-    /// Shows a drop-down list of `things`, each with its widget name and text; a click sets `chosen`.
-    ///
-    /// The list gets an area of `width` points, because otherwise it would be as wide as its texts.
-    pub fn list_of<T: Copy + PartialEq>(
-        &mut self,
-        ui: &mut Ui,
-        (name, width): (&str, f32),
-        chosen: &mut T,
-        things: Vec<(T, impl AsRef<str>, String)>,
-    ) {
-        let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
-        let (available, layout) = (vec2(width, size::BUTTON), Layout::left_to_right(Align::Center));
-        ui.allocate_ui_with_layout(available, layout, |ui| {
-            ui.set_width(width);
-            self.list(ui, (name, vec2(width, LARGEST_LIST_HEIGHT)), shown.unwrap_or_default(), |ui, cx| {
-                for (thing, option, words) in things {
-                    cx.entry(ui, ("option", option.as_ref()), (&mut *chosen, thing), words);
-                }
-            });
-        });
     }
 }

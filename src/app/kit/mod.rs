@@ -4,9 +4,11 @@
 
 pub mod attention;
 mod drawings;
+mod drop_down;
 pub mod field;
 pub mod fonts;
 pub mod modal;
+mod open_list;
 pub mod page;
 pub mod players;
 pub mod question;
@@ -17,8 +19,10 @@ mod warnings;
 pub mod widget_areas;
 
 pub use attention::Attention;
+pub use drop_down::MenuItem;
 pub(crate) use field::{is_pasted, select_all};
 pub use fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
+pub(crate) use modal::is_enter_unclaimed;
 pub use page::{
     button_rows, centred_column, column, column_width, head_of_page, move_selection, page_margin, page_width,
     rows, scroll_into_view, was_just_opened,

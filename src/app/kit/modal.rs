@@ -1,4 +1,6 @@
 //! Modal dialogs. They keep the keyboard focus and dim the window behind them.
+//!
+//! Enter presses the recommended button of a dialog ([`ButtonStyle::Primary`]), unless a widget has the focus.
 
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Ui};
 
@@ -31,12 +33,14 @@ impl UiContext<'_, '_> {
         add: impl FnOnce(&mut Ui, &mut Self),
     ) {
         let at = (Align2::CENTER_CENTER, middle);
+        *self.presses_primary = self.is_answered_by_enter(ctx, name);
         let (area, is_measured) = card(ctx, name, egui::Order::Foreground, at);
         let modal = egui::Modal::new(egui::Id::new(name)).area(area).frame(self.raised_card());
         let shown = modal.backdrop_color(Color32::from_black_alpha(BACKDROP_ALPHA)).show(ctx, |ui| {
             ui.set_width(width);
             add(ui, self);
         });
+        *self.presses_primary = false;
         if is_measured {
             self.widget_areas.add_named("overlay", name, shown.response.rect);
         }
@@ -45,14 +49,12 @@ impl UiContext<'_, '_> {
         }
     }
 
-    /// Whether Enter answers the question in the dialog `name`, that is, triggers its recommended button.
-    ///
-    /// Call it before showing the dialog. A button with keyboard focus handles Enter itself.
-    pub fn is_answered_by_enter(&self, ctx: &egui::Context, name: &str) -> bool {
+    /// Whether Enter presses the recommended button of the dialog `name`. Called before the dialog is drawn.
+    fn is_answered_by_enter(&self, ctx: &egui::Context, name: &str) -> bool {
         let was_shown = ctx.memory(|memory| memory.areas().visible_last_frame(&layer(name)));
         if !was_shown {
-            // The key press that opened the question must not answer it. Clear the focus as well, so that Enter does
-            // not press again the button that opened the question.
+            // The key press that opened the dialog must not answer it. Clear the focus as well, so that Enter does not
+            // press again the button that opened the dialog.
             ctx.memory_mut(|memory| {
                 if let Some(below) = memory.focused() {
                     memory.surrender_focus(below);
@@ -60,12 +62,15 @@ impl UiContext<'_, '_> {
             });
             return false;
         }
-        // Ignore the repeats of a held key.
-        let is_enter = |event: &egui::Event| {
-            matches!(event, egui::Event::Key { key: egui::Key::Enter, pressed: true, repeat: false, .. })
-        };
-        ctx.memory(|memory| memory.focused().is_none())
-            && ctx.input(|input| input.events.iter().any(is_enter))
+        is_enter_unclaimed(ctx)
+    }
+
+    /// Draws a card or a part of a page whose recommended button is pressed by Enter, if `is_answered`.
+    pub(crate) fn answered_by_enter<R>(&mut self, is_answered: bool, add: impl FnOnce(&mut Self) -> R) -> R {
+        *self.presses_primary = is_answered;
+        let result = add(self);
+        *self.presses_primary = false;
+        result
     }
 
     /// Shows the title of a dialog.
@@ -89,6 +94,22 @@ impl UiContext<'_, '_> {
         });
         pressed
     }
+}
+
+/// Whether Enter was pressed while no widget has the keyboard focus and no menu or list is open.
+///
+/// The repeats of a held key do not count.
+pub(crate) fn is_enter_unclaimed(ctx: &egui::Context) -> bool {
+    let is_enter = |event: &egui::Event| {
+        matches!(
+            event,
+            egui::Event::Key { key: egui::Key::Enter, pressed: true, repeat: false, modifiers, .. }
+                if modifiers.is_none()
+        )
+    };
+    ctx.memory(|memory| memory.focused().is_none())
+        && !egui::Popup::is_any_open(ctx)
+        && ctx.input(|input| input.events.iter().any(is_enter))
 }
 
 /// The egui layer of a dialog.

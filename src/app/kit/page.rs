@@ -3,7 +3,6 @@
 use bevy_egui::egui::{self, Align, Color32, Key, Layout, Sense, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::commands::Navigate;
-use crate::app::core::Screen;
 use crate::app::kit::fonts::{body_font, size, title_font};
 use crate::app::kit::ui_colours::TextTone;
 use crate::app::kit::ui_context::{Button, NARROW_MARGIN, UiContext};
@@ -228,23 +227,24 @@ impl UiContext<'_, '_> {
         answer
     }
 
-    /// Shows a title with the emblem of `game` and a button to the menu.
+    /// Shows a title with the emblem of `game` and a back button.
     pub fn heading(&mut self, ui: &mut Ui, title: &str, game: Option<Game>) {
-        self.heading_beside(ui, (title, game), Navigate::Open(Screen::Menu), 0.0, |_, _| {});
+        self.heading_beside(ui, (title, game), 0.0, |_, _| {});
     }
 
-    /// Shows a title with a back button. `add` fills `width_beside` points at the end of the line.
+    /// Shows a title with a button that leads back, as Esc does. `add` fills `width_beside` points at the end of the
+    /// line.
     pub fn heading_beside(
         &mut self,
         ui: &mut Ui,
         (title, game): (&str, Option<Game>),
-        back_to: Navigate,
         width_beside: f32,
         add: impl FnOnce(&mut Ui, &mut UiContext),
     ) {
         ui.horizontal(|ui| {
             let back = Button::icon("back", "chevron-left", self.text(key!("back")));
-            self.command_button(ui, back, None, back_to);
+            let previous_screen = self.returns.before(*self.screen.get());
+            self.command_button(ui, back, None, Navigate::Open(previous_screen));
             ui.add_space(6.0);
             if let Some(game) = game {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), Sense::hover());

@@ -35,8 +35,7 @@ impl<'a> Question<'a> {
 
     /// Shows the question in the middle of `available`. Returns whether the player agrees; declining closes the dialog.
     pub(crate) fn draw(self, ctx: &egui::Context, cx: &mut UiContext, available: egui::Rect) -> bool {
-        let by_enter = cx.is_answered_by_enter(ctx, QUESTION_DIALOG);
-        let mut answer = by_enter.then_some(self.recommends_yes);
+        let mut answer = None;
         cx.question_card(ctx, available, |ui, cx| {
             cx.question(ui, &self.text, self.note.as_deref());
             let half = Some((ui.available_width() - 8.0) / 2.0);

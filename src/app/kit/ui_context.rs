@@ -11,7 +11,8 @@ use bevy_egui::egui::{
 };
 
 use crate::app::commands::{UiCommand, UiCommands};
-use crate::app::core::Dialog;
+use crate::app::core::{Dialog, ReturnScreens, Screen};
+use crate::app::kit::drop_down::ListPass;
 pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 use crate::app::kit::textures::Textures;
 use crate::app::kit::ui_colours::{TextTone, UiColours};
@@ -31,6 +32,12 @@ pub struct UiContext<'w, 's> {
     /// Writes the commands of buttons.
     pub commands: UiCommands<'w>,
     pub(super) dialog: Res<'w, State<Dialog>>,
+    pub(super) screen: Res<'w, State<Screen>>,
+    pub(super) returns: Res<'w, ReturnScreens>,
+    /// Whether Enter presses the next recommended button that is drawn. Set while a dialog is drawn.
+    pub(super) presses_primary: Local<'s, bool>,
+    /// The open list or menu that is being drawn.
+    pub(super) list_pass: Local<'s, ListPass>,
     active: Res<'w, ActiveTheme>,
     contexts: EguiContexts<'w, 's>,
 }
@@ -95,15 +102,13 @@ pub struct Button<'a> {
     pub hint: Option<String>,
     pub weight: ButtonStyle,
     pub enabled: bool,
-    /// Whether icon and label are aligned left, as in a list, instead of centred.
-    pub is_entry: bool,
 }
 
 impl<'a> Button<'a> {
     /// A button with a label.
     pub fn new(name: &'a str, text: String) -> Button<'a> {
         let (icon, hint, weight) = (None, None, ButtonStyle::Normal);
-        Button { name, icon, text, hint, weight, enabled: true, is_entry: false }
+        Button { name, icon, text, hint, weight, enabled: true }
     }
 
     /// A button with only an icon and a tooltip.
@@ -134,12 +139,6 @@ impl<'a> Button<'a> {
 
     pub fn enabled(mut self, enabled: bool) -> Button<'a> {
         self.enabled = enabled;
-        self
-    }
-
-    /// Makes the button an entry of a list, aligned left.
-    pub fn entry(mut self) -> Button<'a> {
-        self.is_entry = true;
         self
     }
 
@@ -229,6 +228,12 @@ impl UiContext<'_, '_> {
         self.sized_button(ui, button, width, size::BUTTON)
     }
 
+    /// Whether Enter presses this button, because it is the recommended one. Each Enter presses one button.
+    fn takes_enter(&mut self, ui: &Ui, button: &Button) -> bool {
+        let is_recommended = button.weight == ButtonStyle::Primary && button.enabled && !ui.is_sizing_pass();
+        is_recommended && std::mem::take(&mut *self.presses_primary)
+    }
+
     /// Shows a button as [`UiContext::button`] does, with the height `height` in points.
     pub fn sized_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, height: f32) -> bool {
         let words = button.words(ui, size::BODY);
@@ -244,11 +249,12 @@ impl UiContext<'_, '_> {
             let ink = self.paint_button(ui, rect, &response, button.weight, button.enabled);
             self.paint_button_content(ui, rect, &button, words, ink);
         }
+        let is_entered = self.takes_enter(ui, &button);
         let response = match button.hint {
             Some(hint) => response.on_hover_text(hint),
             None => response,
         };
-        response.clicked()
+        response.clicked() || is_entered
     }
 
     /// Shows a button that sends `command` when it is pressed.
@@ -351,8 +357,7 @@ impl UiContext<'_, '_> {
         if words.size().x > available {
             words = button.words(ui, size::BODY * (available / words.size().x).clamp(0.6, 1.0));
         }
-        let centred_left = rect.center().x - (words.size().x + icon_width) / 2.0;
-        let left = if button.is_entry { rect.left() + 10.0 } else { centred_left };
+        let left = rect.center().x - (words.size().x + icon_width) / 2.0;
         if let Some(icon) = button.icon {
             let middle = pos2(left + ICON / 2.0, rect.center().y);
             self.icon_at(ui, icon, square(middle, ICON), ink);

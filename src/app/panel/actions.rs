@@ -3,12 +3,12 @@
 //! In games between computers, pause, single step and speed take the places of hint, draw and resign. The buttons form
 //! one row, or two if the labels do not fit into one.
 
-use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
+use bevy_egui::egui::{self, Align2, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
 use crate::app::commands::{EditPosition, FilesRequest, Navigate, PlayCommand, TableCommand, UiCommand};
 use crate::app::core::{Dialog, Screen};
 use crate::app::game::{CurrentMatch, HintStep};
-use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, fitted, paint_words, size, square};
+use crate::app::kit::{ButtonStyle, MenuItem, UiContext, body_font, fitted, paint_words, size, square};
 use crate::app::panel::density::{Density, GAP};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::{ComputerGamePace, SettingsCommand};
@@ -197,7 +197,7 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
     let mut rest = Vec::new();
     if game.is_exhibition() {
         // No person plays: a pause takes the place of the hint.
-        moves.push(if has_rematch { rematch(game) } else { pause(game) });
+        moves.push(if has_rematch { next_game(game) } else { pause(game) });
         let step = Action::new("step", "step", key!("action-step"), key!("button-step"));
         rest.push(step.with_command(
             PlayCommand::Step,
@@ -221,7 +221,7 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
             rest.push(if is_paused { pause(game) } else { draw(game, is_own_turn) });
         }
         rest.push(if has_rematch {
-            rematch(game).with_weight(ButtonStyle::Primary)
+            next_game(game)
         } else if is_paused && !has_draws {
             pause(game)
         } else {
@@ -268,14 +268,16 @@ fn pause(game: &CurrentMatch) -> Action {
     action.with_command(TableCommand::Pause, "P", game.can_pause())
 }
 
-/// Button for a new game with the same players.
-fn rematch(game: &CurrentMatch) -> Action {
+/// Button for a new game: with the same players, except after a game from a file, which others have played.
+fn next_game(game: &CurrentMatch) -> Action {
+    if game.is_from_file() {
+        let new = Action::new("new-game", "play", key!("result-new-game"), key!("result-new-game"));
+        return new.with_command(Navigate::Open(Screen::Setup), "", true);
+    }
     let hint = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
-    Action::new("rematch", "rematch", key!("action-rematch"), hint).with_command(
-        TableCommand::Rematch,
-        "N",
-        true,
-    )
+    let rematch = Action::new("rematch", "rematch", key!("action-rematch"), hint);
+    let weight = if game.is_exhibition() { ButtonStyle::Normal } else { ButtonStyle::Primary };
+    rematch.with_command(TableCommand::Rematch, "N", true).with_weight(weight)
 }
 
 /// Button that claims a draw if a claim is possible, else offers one.
@@ -331,73 +333,64 @@ fn button(ui: &Ui, cx: &mut UiContext, action: &Action, rect: egui::Rect, rows: 
 
 /// Draws the "more" menu, a popup above its button.
 fn more_menu(ui: &Ui, cx: &mut UiContext, table: &TableScreen, response: &Response) {
-    let skin = cx.skin();
-    let frame = cx.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
-    let popup = egui::Popup::from_toggle_button_response(response)
-        .frame(frame)
-        .align(egui::RectAlign::TOP_END)
-        .close_behavior(egui::PopupCloseBehavior::CloseOnClick);
-    let entries = entries(cx, table);
-    for (button, _) in &entries {
-        cx.record_area(ui, "listed", button.name, response.rect);
+    let (items, commands): (Vec<MenuItem>, Vec<UiCommand>) = entries(cx, table).into_iter().unzip();
+    for item in &items {
+        cx.record_area(ui, "listed", item.name, response.rect);
     }
-    popup.show(|ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        for (button, command) in entries {
-            if cx.button(ui, button.weight(ButtonStyle::Quiet), Some(260.0)) {
-                cx.commands.write(command);
-            }
-        }
-    });
+    let chosen = cx.menu(ui, response, &items);
+    if let Some(command) = chosen.and_then(|index| commands.into_iter().nth(index)) {
+        cx.commands.write(command);
+    }
 }
 
 /// Entries of the "more" menu with their commands.
-fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> {
+fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(MenuItem, UiCommand)> {
     let game = &table.game;
     let is_over = game.state().outcome().is_some();
     let mut entries = Vec::new();
-    let mut add = |name, icon, key, shortcut: &str, enabled: bool, command: UiCommand| {
-        let text = cx.text(key);
-        let text = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
-        entries.push((Button::new(name, text).with_icon(icon).enabled(enabled).entry(), command));
+    let mut add = |name, icon, key, shortcut, command: UiCommand| {
+        entries.push((MenuItem { name, icon, text: cx.text(key), shortcut }, command));
     };
     // With hidden hands, the viewer's seat is always at the bottom, so the board cannot be flipped.
     if !game.game().has_hidden_information {
-        add("flip", "flip", key!("button-flip"), "F", true, TableCommand::Flip.into());
+        add("flip", "flip", key!("button-flip"), "F", TableCommand::Flip.into());
     } else if game.is_exhibition() && !is_over {
         let (icon, key) = if game.hands_are_shown() {
             ("eye-off", key!("button-hide-hands"))
         } else {
             ("eye", key!("button-show-hands"))
         };
-        add("hands", icon, key, "", true, TableCommand::ToggleComputerHands.into());
+        add("hands", icon, key, "", TableCommand::ToggleComputerHands.into());
     }
     let is_analysed = table.analysis.is_on(game);
     let analyse = if is_analysed { key!("button-analyse-stop") } else { key!("button-analyse") };
-    add("analyse", "analysis", analyse, "L", true, TableCommand::Analyse.into());
+    add("analyse", "analysis", analyse, "L", TableCommand::Analyse.into());
     if !is_over && game.seats().iter().any(|seat| seat.player.is_computer()) {
         let (icon, key) = if table.settings.marks.thinking {
             ("eye-off", key!("button-thinking-hide"))
         } else {
             ("eye", key!("button-thinking-show"))
         };
-        add("thoughts", icon, key, "I", true, SettingsCommand::ToggleEngineMove.into());
+        add("thoughts", icon, key, "I", SettingsCommand::ToggleEngineMove.into());
     }
-    add("fold", "chevron-right", key!("button-fold"), "Z", true, SettingsCommand::TogglePanel.into());
+    add("fold", "chevron-right", key!("button-fold"), "Z", SettingsCommand::TogglePanel.into());
     let (icon, key) = if table.settings.sound.on {
         ("sound-off", key!("button-turn-sound-off"))
     } else {
         ("sound", key!("button-turn-sound-on"))
     };
-    add("mute", icon, key, "M", true, SettingsCommand::ToggleSound.into());
-    add("restart", "restart", key!("button-restart"), "", true, TableCommand::AskRestart.into());
-    add("share", "share", key!("button-share"), "Ctrl+S", true, FilesRequest::ShareTable.into());
-    if game.game().position_editor.is_some() {
-        add("set-up", "board", key!("editor-edit-position"), "E", true, EditPosition.into());
+    add("mute", icon, key, "M", SettingsCommand::ToggleSound.into());
+    if !game.is_from_file() {
+        add("restart", "restart", key!("button-restart"), "", TableCommand::AskRestart.into());
     }
-    add("copy", "copy", game.game().keys.copy, "Ctrl+C", true, TableCommand::CopyPosition.into());
-    add("open-file", "open", key!("button-open-file"), "Ctrl+O", true, FilesRequest::Choose.into());
-    add("help", "help", key!("button-keys"), "?", true, Navigate::ShowKeys.into());
+    add("share", "share", key!("button-share"), "Ctrl+S", FilesRequest::ShareTable.into());
+    if game.game().position_editor.is_some() {
+        add("set-up", "board", key!("editor-edit-position"), "E", EditPosition.into());
+    }
+    add("copy", "copy", game.game().keys.copy, "Ctrl+C", TableCommand::CopyPosition.into());
+    add("open-file", "open", key!("button-open-file"), "Ctrl+O", FilesRequest::Choose.into());
+    add("settings", "settings", key!("menu-settings"), "Ctrl+,", Navigate::Open(Screen::Settings).into());
+    add("help", "help", key!("button-keys"), "?", Navigate::ShowKeys.into());
     entries
 }
 

@@ -87,7 +87,8 @@ pub(super) fn draw_table_dialogs(
         Dialog::None => curtain::draw_curtain(&ctx, &mut cx, &table),
         // Dialogs of the library, the set-up screen or all screens, drawn elsewhere.
         Dialog::Rename | Dialog::EmptyBin | Dialog::ExternalEngine => {}
-        Dialog::Keys | Dialog::Files | Dialog::FileFaults | Dialog::Share | Dialog::TypePath => {}
+        Dialog::Keys | Dialog::Files | Dialog::FileFaults | Dialog::Share => {}
+        Dialog::TypePath | Dialog::Saved => {}
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::commands::{Navigate, TableCommand};
 use crate::app::core::Stamp;
-use crate::app::kit::{Button, ButtonStyle, TextTone, UiContext, body_font, players_of, question, size};
+use crate::app::kit::{Button, ButtonStyle, TextTone, UiContext, body_font, players_of, size};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{player_name, with_shown_names};
 use session::{Player, key};
@@ -35,7 +35,6 @@ pub(crate) fn draw_engine_failure_dialog(
     }
     let failed = game.player(seat).clone();
     let mut chosen = successor.player.clone().unwrap_or(DEFAULT_SUCCESSOR);
-    let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
     cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
         let reason = cx.format(&with_shown_names(&cx.locale, &***game, reason));
         cx.question(ui, &reason, Some(&cx.text(key!("engine-failure-about"))));
@@ -51,9 +50,7 @@ pub(crate) fn draw_engine_failure_dialog(
         let full_width = Some(ui.available_width());
         let take = Button::new("successor-take", cx.text(key!("engine-failure-continue")))
             .weight(ButtonStyle::Primary);
-        if cx.button(ui, take, full_width) || by_enter {
-            cx.commands.write(TableCommand::ReplaceEngine(chosen.clone()));
-        }
+        cx.command_button(ui, take, full_width, TableCommand::ReplaceEngine(chosen.clone()));
         let again = Button::new("engine-again", cx.text(key!("engine-failure-retry")));
         cx.command_button(ui, again, full_width, TableCommand::RestartEngine);
         let later = Button::new("no", cx.text(key!("engine-failure-view-board")));

@@ -15,6 +15,7 @@ mod moves;
 mod play_on;
 mod result;
 mod review_bar;
+mod score_line;
 mod seat_card;
 mod side_panel;
 pub mod squares;

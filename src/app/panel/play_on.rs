@@ -5,11 +5,10 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::commands::{Navigate, PlayOnAsNewGame, ReviewCommand};
 use crate::app::core::ReviewMove;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, ButtonStyle, UiContext, players_of, question};
+use crate::app::kit::{Button, ButtonStyle, UiContext, players_of};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::preferences::KnownEngines;
 use crate::app::words::{full_names, number_equal_names, numbered_move, player_name, shown_name};
-use session::{Game, Player, PlayerPlan, Seat, key, message};
+use session::{Player, PlayerPlan, Seat, key, message};
 
 /// State of the dialog: the players chosen for the new game.
 #[derive(Default)]
@@ -24,7 +23,8 @@ pub(crate) struct PlayOnDialog {
 
 /// Draws the dialog. Returns the new game to start once the player confirms it.
 ///
-/// An unfinished game continues from the position; a finished game is left unchanged and a new one started.
+/// An unfinished game continues from the position; a finished game is left unchanged and a new one started. The players
+/// of a game from a file do not take part in the new one.
 pub(crate) fn draw_play_on_dialog(
     ctx: &egui::Context,
     cx: &mut UiContext,
@@ -42,13 +42,12 @@ pub(crate) fn draw_play_on_dialog(
         };
     }
     let mut fork = None;
-    let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
     cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
         let note = cx.text(if is_over { key!("play-on-new-game-about") } else { key!("play-on-about") });
         cx.question(ui, &state.question, Some(&note));
         if is_over {
             for (index, (player, plan)) in state.seats.iter_mut().zip(game.seats()).enumerate() {
-                seat(ui, cx, (game.game(), &table.engines), Seat::from_index(index), plan, player);
+                seat(ui, cx, table, Seat::from_index(index), plan, player);
             }
             ui.add_space(4.0);
         }
@@ -56,14 +55,12 @@ pub(crate) fn draw_play_on_dialog(
         if is_over {
             let new = Button::new("play-on-new", cx.text(key!("play-on-new-game-yes")))
                 .weight(ButtonStyle::Primary);
-            if cx.button(ui, new, full_width) || by_enter {
+            if cx.button(ui, new, full_width) {
                 fork = Some(PlayOnAsNewGame { from, seats: seats(cx, table, &state.seats) });
             }
         } else {
             let yes = Button::new("play-on-yes", cx.text(key!("play-on-yes"))).weight(ButtonStyle::Primary);
-            if cx.button(ui, yes, full_width) || by_enter {
-                cx.commands.write(ReviewCommand::PlayOn(from));
-            }
+            cx.command_button(ui, yes, full_width, ReviewCommand::PlayOn(from));
         }
         if from.choice.is_some() {
             let note = Button::new("play-on-note", cx.text(key!("play-on-add-variation")));
@@ -94,7 +91,10 @@ fn seats(cx: &UiContext, table: &TableScreen, players: &[Player]) -> Vec<PlayerP
     let game = &table.game;
     let staying = game.seats().iter().zip(players);
     let known_names: Vec<(Player, &str)> = staying
-        .map(|(seat, player)| (player.clone(), if seat.player == *player { seat.name.as_str() } else { "" }))
+        .map(|(seat, player)| {
+            let keeps_name = seat.player == *player && !game.is_from_file();
+            (player.clone(), if keeps_name { seat.name.as_str() } else { "" })
+        })
         .collect();
     let names = full_names(&cx.locale, game.game(), &known_names);
     let named = game.seats().iter().zip(players).zip(names);
@@ -109,17 +109,18 @@ fn seats(cx: &UiContext, table: &TableScreen, players: &[Player]) -> Vec<PlayerP
 fn seat(
     ui: &mut Ui,
     cx: &mut UiContext,
-    (game, engines): (Game, &KnownEngines),
+    table: &TableScreen,
     seat: Seat,
     plan: &PlayerPlan,
     player: &mut Player,
 ) {
-    let shown = if *player == plan.player {
+    let game = table.game.game();
+    let shown = if *player == plan.player && !table.game.is_from_file() {
         shown_name(&cx.locale, game, plan, seat)
     } else {
         player_name(&cx.locale, game, player)
     };
-    let others = players_of(game, engines, std::slice::from_ref(&plan.player));
+    let others = players_of(game, &table.engines, std::slice::from_ref(&plan.player));
     let name = format!("player-{}", seat.number());
     ui.horizontal_top(|ui| cx.seat_list(ui, (game, seat), (&name, shown), others, player));
 }

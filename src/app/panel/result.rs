@@ -8,8 +8,10 @@ use crate::app::commands::{Navigate, TableCommand, UiCommand};
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{
-    Button, ButtonStyle, TextTone, UiContext, body_font, paint_line, size, square, title_font,
+    Button, ButtonStyle, TextTone, UiContext, body_font, is_enter_unclaimed, paint_line, size, square,
+    title_font,
 };
+use crate::app::panel::score_line::draw_score_line;
 use crate::app::panel::side_panel::RESULT_AREA;
 use crate::app::panel::stack::PanelLayout;
 use crate::app::panel::table_screen::TableScreen;
@@ -43,7 +45,7 @@ const MARGIN_OUTSIDE: f32 = 8.0;
 /// Least height that may stay free above the card, in points. If less is free, the card grows to the top, because a
 /// seat or a line of moves would be cut off.
 const LEAST_UNCOVERED: f32 = 84.0;
-/// Number of buttons.
+/// Greatest number of buttons.
 const BUTTONS: usize = 3;
 /// Height of the winner's badge, in points.
 const BADGE_HEIGHT: f32 = 58.0;
@@ -102,7 +104,8 @@ pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &Table
     let at = (pivot, anchor + vec2(0.0, (1.0 - appearance) * 16.0));
     let margin = card_layout.margin();
     let frame = cx.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
-    cx.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, cx| {
+    let is_entered = is_enter_unclaimed(ctx);
+    let draw_card = |ui: &mut Ui, cx: &mut UiContext| {
         ui.multiply_opacity(opacity);
         ui.set_width(width - 2.0 * margin - 2.0);
         ui.spacing_mut().item_spacing.y = GAP;
@@ -123,7 +126,10 @@ pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &Table
             ABOVE_BUTTONS
         };
         ui.add_space(space_above_buttons.max(ABOVE_BUTTONS));
-        buttons(ui, cx, card_layout);
+        buttons(ui, cx, card_layout, table.game.is_from_file());
+    };
+    cx.answered_by_enter(is_entered, |cx| {
+        cx.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, draw_card);
     });
 }
 
@@ -296,22 +302,10 @@ fn words(
         let names: Vec<String> =
             Seat::all(seats.len() as u8).map(|seat| table.name(&cx.locale, seat)).collect();
         if let [one, other] = names.as_slice() {
-            let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), cx.skin().text);
-            // Names may contain digits, so the score has another font and colour.
-            let score = egui::TextFormat::simple(title_font(size::BODY), cx.skin().accent);
-            let mut line = egui::text::LayoutJob::default();
-            if let Some(counted) = counted {
-                let quiet = egui::TextFormat::simple(body_font(size::SMALL + 1.0), cx.skin().muted);
-                line.append(&format!("{counted}:"), 0.0, quiet);
-            }
-            let before = if line.is_empty() { 0.0 } else { 12.0 };
-            line.append(one, before, name.clone());
-            line.append(&points.join(" – "), 14.0, score);
-            line.append(other, 14.0, name);
-            ui.label(line);
+            draw_score_line(ui, cx, counted.as_deref(), [one, other], &points.join("\u{a0}–\u{a0}"));
             return;
         }
-        let each = names.iter().zip(&points).map(|(name, points)| format!("{name}: {points}"));
+        let each = names.iter().zip(&points).map(|(name, points)| format!("{name}:\u{a0}{points}"));
         let line = each.collect::<Vec<_>>().join("   ");
         cx.label(ui, line, body_font(size::SMALL + 1.0), TextTone::Text);
     });
@@ -342,43 +336,44 @@ fn standings(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, end: &GameEnd
 }
 
 /// Draws the buttons for a rematch, a new game and closing the card; all other actions stay in the panel.
-fn buttons(ui: &mut Ui, cx: &mut UiContext, card_layout: CardLayout) {
-    let entries: [_; BUTTONS] = [
-        ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), ButtonStyle::Primary),
-        (
-            "new-game",
-            "play",
-            key!("result-new-game"),
-            Navigate::Open(Screen::Setup).into(),
-            ButtonStyle::Normal,
-        ),
-        ("look", "close", key!("close"), UiCommand::from(Navigate::CloseDialog), ButtonStyle::Normal),
+///
+/// After a game from a file (`is_from_file`) there is no rematch, because others have played it.
+fn buttons(ui: &mut Ui, cx: &mut UiContext, card_layout: CardLayout, is_from_file: bool) {
+    let new_game = UiCommand::from(Navigate::Open(Screen::Setup));
+    let mut entries = vec![
+        ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into()),
+        ("new-game", "play", key!("result-new-game"), new_game),
+        ("look", "close", key!("close"), Navigate::CloseDialog.into()),
     ];
-    let row_width = ui.available_width();
+    if is_from_file {
+        entries.remove(0);
+    }
+    let (count, row_width) = (entries.len(), ui.available_width());
     let add = |ui: &mut Ui, cx: &mut UiContext, index: usize, width: f32| {
-        let (name, icon, key, command, weight) = entries[index].clone();
+        let (name, icon, key, command) = entries[index].clone();
         let text = cx.text(key);
-        let is_icon_only = card_layout == CardLayout::Icons || card_layout.is_row() && index + 1 == BUTTONS;
+        let is_icon_only = card_layout == CardLayout::Icons || card_layout.is_row() && index + 1 == count;
         let button = match card_layout {
             _ if is_icon_only => Button::icon(name, icon, text),
             CardLayout::Whole { icons: true, .. } => Button::new(name, text).with_icon(icon),
             _ => Button::new(name, text),
         };
+        let weight = if index == 0 { ButtonStyle::Primary } else { ButtonStyle::Normal };
         cx.command_button(ui, button.weight(weight), Some(width), command);
     };
     if !card_layout.is_row() {
-        (0..BUTTONS).for_each(|index| add(ui, cx, index, row_width));
+        (0..count).for_each(|index| add(ui, cx, index, row_width));
         return;
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
+        let gaps = GAP * (count - 1) as f32;
         let last_width =
-            if card_layout == CardLayout::Icons { (row_width - 2.0 * GAP) / 3.0 } else { size::BUTTON };
-        let label_width = (row_width - last_width - 2.0 * GAP) / 2.0;
-        [label_width, label_width, last_width]
-            .into_iter()
-            .enumerate()
-            .for_each(|(index, width)| add(ui, cx, index, width));
+            if card_layout == CardLayout::Icons { (row_width - gaps) / count as f32 } else { size::BUTTON };
+        let label_width = (row_width - last_width - gaps) / (count - 1) as f32;
+        for index in 0..count {
+            add(ui, cx, index, if index + 1 == count { last_width } else { label_width });
+        }
     });
 }
 

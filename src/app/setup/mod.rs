@@ -19,7 +19,8 @@ use crate::app::commands::{BeginGame, EngineRequest, EngineSelection, Navigate, 
 use crate::app::core::{Dialog, FramePhase, PositionHandover, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{
-    Button, ButtonStyle, UiContext, add_page, centred_column, column_width, size, was_just_opened,
+    Button, ButtonStyle, UiContext, add_page, centred_column, column_width, is_enter_unclaimed, size,
+    was_just_opened,
 };
 use crate::app::look::GameTheme;
 use crate::app::preferences::{KnownEngines, Setups};
@@ -137,9 +138,9 @@ pub fn draw_setup(
     let form = &mut *form;
     let game = form.game;
     form.refresh_engines(&engines);
-    let has_pressed_start_key =
-        ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
-    let mut starts = has_pressed_start_key && *dialog == Dialog::None;
+    // Enter starts the game unless a widget has the focus; Ctrl+Enter also while the player types.
+    let is_start_chord = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
+    let mut starts = (is_start_chord || is_enter_unclaimed(ui.ctx())) && *dialog == Dialog::None;
     // If the page is longer than the window, the start button does not scroll, but stays at the lower edge.
     let height_id = egui::Id::new("setup-height");
     // Height of heading and sections, measured in the previous frame.

@@ -200,8 +200,8 @@ fn draw_position_text(
     let (text, tone) = match &form.error {
         Some(error) => (cx.format(error), TextTone::Danger),
         None if form.position.trim().is_empty() => (cx.text(form.game.keys.start), TextTone::Muted),
-        None if has_choices(form) => (cx.text(key!("setup-position-valid-sets-rules")), TextTone::Accent),
-        None => (cx.text(key!("setup-position-valid")), TextTone::Accent),
+        None if has_choices(form) => (cx.text(key!("setup-position-valid-sets-rules")), TextTone::Text),
+        None => (cx.text(key!("setup-position-valid")), TextTone::Text),
     };
     let response = cx.label(ui, text, body_font(size::SMALL + 1.0), tone);
     if form.error.is_some() {

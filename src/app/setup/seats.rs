@@ -330,16 +330,14 @@ fn draw_player_list(
     // Width of the box, and largest height of the open list.
     let (list_name, available) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
     cx.list(ui, (&list_name, available), current_label, |ui, cx| {
-        // Leave space for the scroll bar.
-        ui.set_max_width(ui.available_width() - 10.0);
         for player in players_of(game, engines, &[seat.player.clone(), adaptive]) {
             let (entry_label, name) = (label(cx, &player), format!("{number}-{player}"));
             cx.entry(ui, ("player", &name), (&mut chosen, player), entry_label);
         }
         if game.variant.is_some() {
-            let response = ui.selectable_label(false, cx.text(key!("engine-add")));
-            cx.record_area(ui, "player", &format!("{number}-another"), response.rect);
-            request = response.clicked().then_some(EngineRequest::Choose(game));
+            let (words, name) = (cx.text(key!("engine-add")), format!("{number}-another"));
+            let is_chosen = cx.action_entry(ui, ("player", &name), &words);
+            request = is_chosen.then_some(EngineRequest::Choose(game));
         }
     });
     seat.set_player(chosen);

@@ -10,7 +10,7 @@ use crate::app::kit::{UiContext, rows};
 use crate::app::look::{CommandLineTheme, Themes};
 use crate::app::preferences::Settings;
 use crate::app::setup::SetupForm;
-use session::key;
+use session::message;
 
 /// System parameters for the choice of the theme.
 #[derive(SystemParam)]
@@ -35,7 +35,9 @@ impl ThemeChoice<'_> {
         let columns = if ui.available_width() < 540.0 { 3 } else { offered.len() };
         rows(ui, columns, &offered, |ui, (theme, is_settings_theme), width| {
             let (name, text, chosen) = if *is_settings_theme {
-                ("of-settings", cx.text(key!("setup-theme-default")), own_theme.is_none())
+                let theme_name = cx.text(&format!("theme-{}", theme.name));
+                let text = cx.format(&message!("setup-theme-default", theme = theme_name));
+                ("of-settings", text, own_theme.is_none())
             } else {
                 let text = cx.text(&format!("theme-{}", theme.name));
                 (theme.name.as_str(), text, own_theme.is_some_and(|own_theme| own_theme.name == theme.name))

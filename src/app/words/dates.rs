@@ -1,10 +1,9 @@
-//! Dates, times and large numbers in the style of each language. Times are in the local time zone.
+//! Dates and times in the style of each language. Times are in the local time zone.
 
 use jiff::civil::{Date, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
 
-use crate::app::preferences::Language;
 use crate::app::words::Locale;
 use session::{key, message};
 
@@ -116,32 +115,12 @@ fn describe_date(locale: &Locale, date: Date, today: Date) -> String {
     })
 }
 
-/// A number with a separator between groups of three digits.
-pub fn number_text(locale: &Locale, number: usize) -> String {
-    let digits = number.to_string();
-    // In Portuguese, numbers of four digits have no separator.
-    let (separator, min_digits) = match locale.language {
-        Language::Portuguese => ('\u{a0}', 5),
-        Language::English => (',', 4),
-    };
-    if digits.len() < min_digits {
-        return digits;
-    }
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(separator);
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use jiff::civil::date;
 
     use super::*;
+    use crate::app::preferences::Language;
 
     fn locale(language: Language) -> Locale {
         Locale::load(None, language).expect("complete words")
@@ -182,12 +161,5 @@ mod tests {
         assert_eq!(first_day(Period::Week, date(2026, 3, 2)), date(2026, 3, 2));
         assert_eq!(first_day(Period::Month, date(2026, 3, 9)), date(2026, 3, 1));
         assert_eq!(first_day(Period::Year, date(2026, 3, 9)), date(2026, 1, 1));
-    }
-
-    #[test]
-    fn groups_of_thousands_are_separated() {
-        let grouped_in = |language| [999, 1234, 12345, 1_234_567].map(|n| number_text(&locale(language), n));
-        assert_eq!(grouped_in(Language::English), ["999", "1,234", "12,345", "1,234,567"]);
-        assert_eq!(grouped_in(Language::Portuguese), ["999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567"]);
     }
 }

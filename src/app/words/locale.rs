@@ -10,6 +10,7 @@ use fluent_syntax::ast::Entry;
 use unic_langid::langid;
 
 use crate::app::preferences::Language;
+use crate::app::words::numbers::{format_value, group_digits};
 use art::assets;
 use art::assets::AssetError;
 use session::{ExternalEngine, LocalizedMessage, MessageArg, OpeningNames, OpeningTableError};
@@ -143,7 +144,7 @@ impl Locale {
     pub fn arg_text(&self, arg: &MessageArg) -> String {
         match arg {
             MessageArg::Text(text) => text.clone(),
-            MessageArg::Number(number) => number.to_string(),
+            MessageArg::Number(number) => group_digits(self.language, &number.to_string()),
             MessageArg::LocalizedMessage(message) => self.say(message),
             MessageArg::Key(key) => self.text(key),
             MessageArg::Opening(moves) => {
@@ -197,6 +198,12 @@ fn load_bundle(
     // Insert no Unicode direction marks around arguments: most fonts draw them as boxes, and both languages run from
     // left to right.
     bundle.set_use_isolating(false);
+    match language {
+        Language::Portuguese => {
+            bundle.set_formatter(Some(|value, _| format_value(Language::Portuguese, value)));
+        }
+        Language::English => bundle.set_formatter(Some(|value, _| format_value(Language::English, value))),
+    }
     let mut file_of_key = BTreeMap::new();
     for file in assets::list(assets, &folder(language), "ftl") {
         let text = read_text(assets, &file)?;

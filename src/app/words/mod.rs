@@ -5,13 +5,15 @@
 pub mod dates;
 pub mod locale;
 pub mod names;
+mod numbers;
 pub mod sentences;
 
-pub use dates::{Period, day_text, number_text, time_text};
+pub use dates::{Period, day_text, time_text};
 pub use locale::Locale;
 pub use locale::LocaleError;
 pub use names::{full_names, rename_adaptive_players, with_shown_names};
 pub use names::{number_equal_names, player_name, shown_name};
+pub use numbers::number_text;
 pub use sentences::MatchText;
 pub use sentences::{
     capitalised, join_args, move_number_text, notation, numbered_move, points_text, spoken_move,

@@ -11,14 +11,18 @@ use session::{
 
 /// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
 ///
-/// A computer without a name gets the name of its kind; people without a name are numbered. The number does not depend
-/// on the seat: a person who plays alone is "Player 1" with either colour.
+/// A computer without a name gets the name of its kind; people without a name are numbered. The number counts the people
+/// only: a person who plays alone is "Player 1" with either colour. It does not depend on the names of the others,
+/// unless one of them has typed this very name.
 pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<String> {
     let entered_names = seats.iter().map(|(_, name)| name.trim());
     let mut names: Vec<String> = entered_names.map(str::to_owned).collect();
+    let mut people = 0;
     for (index, (player, _)) in seats.iter().enumerate() {
+        people += u32::from(*player == Player::Human);
         if names[index].is_empty() {
-            let mut default_names = (1..).map(|person| person_name(locale, locale.language, person));
+            let numbers = std::iter::once(people).chain(1..);
+            let mut default_names = numbers.map(|person| person_name(locale, locale.language, person));
             names[index] = match player {
                 Player::Human => default_names.find(|name| !names.contains(name)).unwrap_or_default(),
                 computer => player_name(locale, game, computer),
@@ -146,15 +150,36 @@ fn known_default_names(locale: &Locale, game: Game, player: &Player, seat: Seat)
     let languages = Language::VARIANTS.iter();
     let current: Vec<String> =
         languages.map(|language| default_name_in(locale, *language, game, player, seat)).collect();
-    let former = current.iter().filter_map(|name| former_name(name, player)).collect();
+    let former = current.iter().flat_map(|name| former_names(name, player)).collect();
     [current, former].concat()
 }
 
-/// The name that older versions gave to a level: `3 · Casual` for `Casual 3`. `None` for other players.
-fn former_name(name: &str, player: &Player) -> Option<String> {
-    let Player::Level(level) = player else { return None };
-    let word = name.strip_suffix(&format!(" {level}"))?;
-    Some(format!("{level} · {word}"))
+/// Words of levels and student programs in earlier versions: the present beginning of a name, and the former one.
+const FORMER_WORDS: [(&str, &str); 6] = [
+    ("Club player ", "Club "),
+    ("Strong player ", "Strong "),
+    ("Jogador de clube ", "Clube "),
+    ("Jogador forte ", "Forte "),
+    ("Student program ", "Original "),
+    ("Programa de alunos ", "Original "),
+];
+
+/// The names that earlier versions gave to a computer: `3 · Casual` for `Casual 3`, `Club 5` for `Club player 5`.
+fn former_names(name: &str, player: &Player) -> Vec<String> {
+    let with_former_word = FORMER_WORDS
+        .iter()
+        .find_map(|(present, former)| Some(format!("{former}{}", name.strip_prefix(present)?)));
+    let mut names: Vec<String> = with_former_word.into_iter().collect();
+    if let Player::Level(level) = player {
+        let number = format!(" {level}");
+        let words = [name, names.first().map_or("", String::as_str)];
+        let numbered_first: Vec<String> = words
+            .iter()
+            .filter_map(|name| Some(format!("{level} · {}", name.strip_suffix(&number)?)))
+            .collect();
+        names.extend(numbered_first);
+    }
+    names
 }
 
 /// Replaces the players' names in a sentence about a game by the names to show.
@@ -261,7 +286,12 @@ mod tests {
     fn a_former_name_of_a_level_is_shown_as_the_current_one() {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let groups = locale.default_name_groups();
-        for (former, current) in [("3 · Casual", "Casual 3"), ("9 · Grande Mestre", "Grandmaster 9")] {
+        for (former, current) in [
+            ("3 · Casual", "Casual 3"),
+            ("9 · Grande Mestre", "Grandmaster 9"),
+            ("Clube 5", "Club player 5"),
+            ("6 · Strong", "Strong player 6"),
+        ] {
             let level = current.rsplit(' ').next().and_then(|level| level.parse().ok()).expect("a level");
             for (former, current) in
                 [(former.to_owned(), current.to_owned()), (format!("{former} (2)"), format!("{current} (2)"))]
@@ -271,6 +301,17 @@ mod tests {
                 assert_eq!(groups.representative(&former), groups.representative(&current));
             }
         }
+        // A level between two levels has the word of the lower one.
+        let plan = PlayerPlan::named(Player::Adaptive(11), "Forte 5½");
+        assert_eq!(
+            shown_name(&locale, Game::CHESS, &plan, Seat::FIRST),
+            "Forte 5½",
+            "no such name was given"
+        );
+        let plan = PlayerPlan::named(Player::Adaptive(11), "Clube 5½");
+        assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::FIRST), "Club player 5½");
+        let plan = PlayerPlan::named(Player::Original(1), "Original 1, fácil (2002)");
+        assert_eq!(shown_name(&locale, Game::DRAUGHTS, &plan, Seat::FIRST), "Student program 1, easy (2002)");
         // A person may have typed this name.
         let plan = PlayerPlan::named(Player::Human, "3 · Casual");
         assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::FIRST), "3 · Casual");
@@ -285,9 +326,13 @@ mod tests {
         assert_eq!(names(&[(person.clone(), ""), (person.clone(), "")]), ["Player 1", "Player 2"]);
         assert_eq!(names(&[(person.clone(), ""), (person.clone(), " Player 1 ")]), ["Player 2", "Player 1"]);
         assert_eq!(
-            names(&[(person.clone(), "Ana"), (level, "Zé"), (person.clone(), ""), (person, "")]),
-            ["Ana", "Zé", "Player 1", "Player 2"]
+            names(&[(person.clone(), "Ana"), (level, "Zé"), (person.clone(), ""), (person.clone(), "")]),
+            ["Ana", "Zé", "Player 2", "Player 3"]
         );
+        // A name of one player does not change the number of the other.
+        assert_eq!(names(&[(person.clone(), "Ana"), (person.clone(), "")]), ["Ana", "Player 2"]);
+        assert_eq!(names(&[(person.clone(), ""), (person.clone(), "Zé")]), ["Player 1", "Zé"]);
+        assert_eq!(names(&[(person.clone(), "Player 2"), (person, "")]), ["Player 2", "Player 1"]);
     }
 
     #[test]

@@ -22,6 +22,12 @@ impl MatchText<'_> {
         self.game.seats()[seat.index()].player.is_computer()
     }
 
+    /// Whether `seat` has the only person, who plays computers.
+    fn is_only_person(&self, seat: Seat) -> bool {
+        let mut others = Seat::all(self.game.seats().len() as u8).filter(|other| *other != seat);
+        !self.is_computer(seat) && others.all(|other| self.is_computer(other))
+    }
+
     /// The name of the player on `seat`.
     fn name(&self, locale: &Locale, seat: Seat) -> String {
         shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
@@ -47,13 +53,19 @@ impl MatchText<'_> {
         let is_visible = self.viewer == Viewer::Seat(seat) || !game.game().has_hidden_information;
         let shows_obligation = !self.is_paused && is_visible && !is_computer;
         if let Some(obligation) = game.state().obligation.as_ref().filter(|_| shows_obligation) {
-            return locale.say(&message!("status-obligation", name, duty = locale.say(obligation)));
+            let duty = locale.say(obligation);
+            return locale.say(&if self.is_only_person(seat) {
+                message!("status-your-obligation", duty)
+            } else {
+                message!("status-obligation", name, duty)
+            });
         }
         let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
         locale.say(&match (self.is_paused, is_computer) {
             (true, _) => message!("status-paused", by, name, colour),
             (false, true) if game.is_careful() => message!("status-thinking-carefully", name),
             (false, true) => message!("status-thinking", by, name, colour),
+            (false, false) if self.is_only_person(seat) => message!("status-your-move", by, colour),
             (false, false) => message!("status-to-move", by, name, colour),
         })
     }

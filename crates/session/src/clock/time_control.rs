@@ -267,6 +267,8 @@ impl fmt::Display for TimeControl {
 
 /// The word before the time of an hourglass.
 const HOURGLASS: &str = "hourglass";
+/// The same word in Portuguese, which players may type.
+const HOURGLASS_PORTUGUESE: &str = "ampulheta";
 /// The text of a seat without a clock.
 const NONE: &str = "none";
 
@@ -276,7 +278,8 @@ impl FromStr for TimeControl {
     fn from_str(text: &str) -> Result<TimeControl, ClockError> {
         let unreadable = || ClockError::Unreadable(text.trim().to_owned());
         let lower = text.trim().to_ascii_lowercase();
-        if let Some(time) = lower.strip_prefix(HOURGLASS) {
+        let hourglass = [HOURGLASS, HOURGLASS_PORTUGUESE].iter().find_map(|word| lower.strip_prefix(word));
+        if let Some(time) = hourglass {
             return read_time(time).map(TimeControl::Hourglass);
         }
         let bonus_start = lower.find(['+', 'b', 'd']).unwrap_or(lower.len());

@@ -1,4 +1,5 @@
-//! Dialogs about files (opened games and faults, sharing, typed paths), pasting, and the overlay for dropped files.
+//! Dialogs about files (opened games and faults, sharing, typed and saved paths), pasting, and the overlay for dropped
+//! files.
 //!
 //! [`files`](super) carries out the requests.
 
@@ -6,6 +7,7 @@ mod faults;
 mod finder;
 mod list;
 mod opened;
+mod saved;
 mod share;
 mod type_path;
 
@@ -29,8 +31,9 @@ pub fn draw_file_dialogs(
     (files, drops): (Res<Files>, Option<Res<FileDrops>>),
     game: Option<Res<CurrentMatch>>,
     next_frame: Res<NextFrame>,
-    (mut opened, mut path): (Local<OpenedFilesDialog>, Local<String>),
+    (mut opened, mut path, mut is_path_copied): (Local<OpenedFilesDialog>, Local<String>, Local<bool>),
 ) -> Result {
+    *is_path_copied &= *dialog == Dialog::Saved;
     match **dialog {
         Dialog::Files | Dialog::FileFaults => {
             let shows_faults = *dialog == Dialog::FileFaults;
@@ -38,6 +41,11 @@ pub fn draw_file_dialogs(
         }
         Dialog::Share => share::draw_share_dialog(&mut cx, &files.shared, game.as_deref())?,
         Dialog::TypePath => type_path::draw_path_dialog(&mut cx, &mut path, drops.is_some())?,
+        Dialog::Saved => {
+            if let Some(path) = &files.saved {
+                saved::draw_saved_dialog(&mut cx, path, &mut is_path_copied)?;
+            }
+        }
         _ => opened.reset(),
     }
     if files.is_hovered {

@@ -48,7 +48,6 @@ impl OpenedFilesDialog {
             self.is_copied = false;
         }
         let ctx = cx.context()?;
-        let opens_by_enter = cx.is_answered_by_enter(&ctx, CARD);
         let window = ctx.content_rect();
         let is_list = files.games.len() > 1 && !self.shows_faults;
         let (mut opened, mut entered_in_search) = (None, false);
@@ -82,11 +81,9 @@ impl OpenedFilesDialog {
         });
         let can_open_now =
             files.stage != OpeningStage::Opening && !matches!(files.stage, OpeningStage::Adding(_));
-        let opens_by_enter = ((opens_by_enter || entered_in_search)
-            && !(files.games.len() > 1 && self.shows_faults))
-            .then(|| self.chosen(files))
-            .flatten();
-        if let Some(index) = opened.or(opens_by_enter).filter(|_| can_open_now) {
+        let is_list_shown = files.games.len() > 1 && !self.shows_faults;
+        let entered = (entered_in_search && is_list_shown).then(|| self.chosen(files)).flatten();
+        if let Some(index) = opened.or(entered).filter(|_| can_open_now) {
             cx.commands.write(FilesRequest::OpenListed(index));
         }
         Ok(())

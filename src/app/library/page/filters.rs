@@ -104,6 +104,16 @@ impl LibraryFilters {
 
 /// Width below which the bar shows only the search field and a button for the other filters, in points.
 const NARROW_WIDTH: f32 = 620.0;
+/// Gap between the filters, in points.
+const GAP: f32 = 6.0;
+/// Least width of the search field for names beside other filters, in points.
+const LEAST_NAME_WIDTH: f32 = 128.0;
+/// Greatest width of the search field for names, in points.
+const GREATEST_NAME_WIDTH: f32 = 320.0;
+/// Width of a date field, in points.
+const DATE_WIDTH: f32 = 104.0;
+/// Width of a field for a number of moves, in points.
+const MOVES_FIELD_WIDTH: f32 = 60.0;
 
 /// Draws the filter bar. In a narrow window, a button shows and hides all filters except the search field for names.
 pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
@@ -129,41 +139,71 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
                 return;
             }
         }
-        ui.horizontal_wrapped(|ui| {
-            if !is_narrow {
-                draw_name_field(ui, cx, form, if ui.available_width() < 1300.0 { 172.0 } else { 320.0 });
-            }
-            draw_game_buttons(ui, cx, form);
-            let half_width = is_narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
-            let results = RESULTS.map(|(result, name, key)| (result, name, cx.text(key)));
-            draw_choice_list(ui, cx, "shelf-result", half_width, &mut form.result, results.into());
-            let periods = Period::ALL.map(|period| (period, period.key(), cx.text(period.key())));
-            let previous_period = form.period;
-            draw_choice_list(ui, cx, "shelf-period", half_width, &mut form.period, periods.into());
-            if form.period == Period::Between {
-                if previous_period != Period::Between {
-                    // Initially the period is the current month.
-                    let today = dates::today();
-                    form.from = dates::format_day(today.first_of_month());
-                    form.to = dates::format_day(today);
-                }
-                draw_date_field(ui, cx, "shelf-from", key!("library-period-from"), &mut form.from);
-                draw_date_field(ui, cx, "shelf-to", key!("library-period-to"), &mut form.to);
-            }
-            draw_move_range(ui, cx, form);
-            let orders = ORDERS.map(|(order, name, key)| (order, name, cx.text(key)));
-            draw_choice_list(ui, cx, "shelf-order", half_width, &mut form.order, orders.into());
-            // Always draw the button (disabled without filters), so that the list does not move when a filter is set.
-            let clear = Button::icon("shelf-clear", "close", cx.text(key!("library-filters-clear")))
-                .weight(ButtonStyle::Quiet)
-                .enabled(form.is_narrowed());
-            break_row(ui, size::BUTTON);
-            if cx.button(ui, clear, Some(size::BUTTON)) {
-                form.clear();
-            }
-        });
+        draw_all_filters(ui, cx, form, is_narrow);
     });
     ui.add_space(2.0);
+}
+
+/// Draws all filters: in a wide window in one row, or else in two rows of similar length.
+fn draw_all_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, is_narrow: bool) {
+    let results = RESULTS.map(|(result, name, key)| (result, name, cx.text(key)));
+    let periods = Period::ALL.map(|period| (period, period.key(), cx.text(period.key())));
+    let orders = ORDERS.map(|(order, name, key)| (order, name, cx.text(key)));
+    let half_width = is_narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
+    let result_width = half_width.unwrap_or_else(|| width_of_list(ui, &results));
+    let period_width = half_width.unwrap_or_else(|| width_of_list(ui, &periods));
+    let order_width = half_width.unwrap_or_else(|| width_of_list(ui, &orders));
+    let dates_width: f32 = if form.period == Period::Between {
+        [key!("library-period-from"), key!("library-period-to")]
+            .map(|label| label_width(ui, cx, label) + DATE_WIDTH + GAP)
+            .iter()
+            .sum()
+    } else {
+        0.0
+    };
+    let beside_name = games_width() + moves_width(ui, cx) + 2.0 * GAP;
+    let others = result_width + period_width + dates_width + order_width + size::BUTTON + 4.0 * GAP;
+    let rest = ui.available_width() - beside_name;
+    let has_one_row = !is_narrow && rest - others >= LEAST_NAME_WIDTH;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        if !is_narrow {
+            let name_width = if has_one_row { rest - others } else { rest };
+            draw_name_field(ui, cx, form, name_width.clamp(LEAST_NAME_WIDTH, GREATEST_NAME_WIDTH).floor());
+        }
+        draw_game_buttons(ui, cx, form);
+        if !is_narrow {
+            draw_move_range(ui, cx, form);
+        }
+        if !has_one_row {
+            ui.end_row();
+        }
+        draw_choice_list(ui, cx, ("shelf-result", result_width), &mut form.result, results.into());
+        let previous_period = form.period;
+        draw_choice_list(ui, cx, ("shelf-period", period_width), &mut form.period, periods.into());
+        if form.period == Period::Between {
+            if previous_period != Period::Between {
+                // Initially the period is the current month.
+                let today = dates::today();
+                form.from = dates::format_day(today.first_of_month());
+                form.to = dates::format_day(today);
+            }
+            draw_date_field(ui, cx, "shelf-from", key!("library-period-from"), &mut form.from);
+            draw_date_field(ui, cx, "shelf-to", key!("library-period-to"), &mut form.to);
+        }
+        if is_narrow {
+            draw_move_range(ui, cx, form);
+        }
+        draw_choice_list(ui, cx, ("shelf-order", order_width), &mut form.order, orders.into());
+        // Always draw the button (disabled without filters), so that the list does not move when a filter is set.
+        let clear = Button::icon("shelf-clear", "close", cx.text(key!("library-filters-clear")))
+            .weight(ButtonStyle::Quiet)
+            .enabled(form.is_narrowed());
+        break_row(ui, size::BUTTON);
+        if cx.button(ui, clear, Some(size::BUTTON)) {
+            form.clear();
+        }
+    });
 }
 
 /// Draws the search field for a part of a name.
@@ -175,7 +215,7 @@ fn draw_name_field(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, w
 /// Draws a button for all games and one for each game.
 fn draw_game_buttons(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
     let all = Button::new("shelf-game-all", cx.text(key!("library-all-games"))).chosen(form.game.is_none());
-    break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
+    break_row(ui, games_width());
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         cx.value_button(ui, all, Some(68.0), (&mut form.game, None));
@@ -195,6 +235,11 @@ fn draw_game_buttons(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters)
     });
 }
 
+/// Width of the buttons for all games and for each game, in points.
+fn games_width() -> f32 {
+    68.0 + 48.0 * catalogue::GAMES.len() as f32
+}
+
 /// Starts a new row if a widget of `width` points does not fit. egui does not wrap lists by itself.
 fn break_row(ui: &mut Ui, width: f32) {
     if ui.available_size_before_wrap().x < width {
@@ -202,35 +247,36 @@ fn break_row(ui: &mut Ui, width: f32) {
     }
 }
 
-/// Draws a drop-down list of `choices`, each with its value, widget name and label.
-///
-/// `width` is in points; `None` makes the list as wide as its longest label.
+/// Draws a drop-down list of `choices`, each with its value, widget name and label. `width` is in points.
 fn draw_choice_list<T: Copy + PartialEq>(
     ui: &mut Ui,
     cx: &mut UiContext,
-    name: &str,
-    width: Option<f32>,
+    (name, width): (&str, f32),
     chosen: &mut T,
     choices: Vec<(T, &str, String)>,
 ) {
+    break_row(ui, width);
+    cx.list_of(ui, (name, width), chosen, choices);
+}
+
+/// Width of a drop-down list that shows its longest label, in points.
+fn width_of_list<T>(ui: &Ui, choices: &[(T, &str, String)]) -> f32 {
     let font = body_font(size::BODY);
     let layout_label =
         |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::WHITE);
     let longest_label = choices.iter().map(|(.., text)| layout_label(text).size().x).fold(0.0, f32::max);
-    // 50 points for the arrow and the margins.
-    let width = width.unwrap_or_else(|| (longest_label + 50.0).ceil().min(220.0));
-    break_row(ui, width);
-    cx.list_of(ui, (name, width), chosen, choices);
+    // 44 points for the arrow and the margins.
+    (longest_label + 44.0).ceil().min(220.0)
 }
 
 /// Draws a date field with a label; an invalid date is red.
 fn draw_date_field(ui: &mut Ui, cx: &mut UiContext, name: &str, label_key: &str, text: &mut String) {
     let hint = cx.text(key!("library-date-placeholder"));
     let is_invalid = !text.trim().is_empty() && dates::parse_day(text).is_none();
-    let group_width = label_width(ui, cx, label_key) + 104.0;
+    let group_width = label_width(ui, cx, label_key) + DATE_WIDTH;
     layout_group(ui, group_width, |ui| {
         draw_label(ui, cx, label_key);
-        draw_short_field(ui, cx, Field { name, width: 104.0, limit: 10, hint, is_invalid }, text);
+        draw_short_field(ui, cx, Field { name, width: DATE_WIDTH, limit: 10, hint, is_invalid }, text);
     });
 }
 
@@ -240,9 +286,8 @@ fn draw_move_range(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
     let range = (form.min_moves.parse::<u32>(), form.max_moves.parse::<u32>());
     let is_range_empty = matches!(range, (Ok(min), Ok(max)) if min > max);
     let [min_hint, max_hint] = [key!("library-moves-min"), key!("library-moves-max")].map(|key| cx.text(key));
-    let field_width = 60.0;
-    let label_key = key!("library-moves");
-    let group_width = label_width(ui, cx, label_key) + 2.0 * field_width + 22.0;
+    let (field_width, label_key) = (MOVES_FIELD_WIDTH, key!("library-moves"));
+    let group_width = moves_width(ui, cx);
     let about = cx.text(key!("library-moves-about"));
     layout_group(ui, group_width, |ui| {
         draw_label(ui, cx, label_key);
@@ -258,6 +303,11 @@ fn draw_move_range(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
         let field = Field { name, width: field_width, limit: 5, hint: max_hint, is_invalid: is_max_invalid };
         draw_short_field(ui, cx, field, &mut form.max_moves).on_hover_text(about);
     });
+}
+
+/// Width of the fields for the range of the number of moves with their label, in points.
+fn moves_width(ui: &Ui, cx: &UiContext) -> f32 {
+    label_width(ui, cx, key!("library-moves")) + 2.0 * MOVES_FIELD_WIDTH + 22.0
 }
 
 /// Lays out widgets in a row of `width` points without gaps. Starts a new row if they do not fit.

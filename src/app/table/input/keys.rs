@@ -1,10 +1,10 @@
 //! Keyboard shortcuts, and the keys of the table. Each kind of table interprets its own keys.
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, PrimaryEguiContext};
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::commands::{
     EditPosition, FilesRequest, GameCommand, Navigate, PlayCommand, ReviewCommand, TableCommand,
@@ -54,11 +54,21 @@ pub const fn arrow_key(key: KeyCode) -> Option<TableKey> {
 
 /// Whether the key acts like a click: Enter or Space.
 pub const fn is_confirm_key(key: KeyCode) -> bool {
-    matches!(key, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space)
+    is_enter_key(key) || matches!(key, KeyCode::Space)
+}
+
+/// Whether the key is Enter, in the main block or in the numeric keypad.
+const fn is_enter_key(key: KeyCode) -> bool {
+    matches!(key, KeyCode::Enter | KeyCode::NumpadEnter)
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(FramePhase::ReadKeys));
+}
+
+/// Whether the key types a comma, wherever the keyboard layout has it.
+fn is_comma(key: &KeyboardInput) -> bool {
+    matches!(&key.logical_key, Key::Character(text) if text == ",")
 }
 
 /// Reads the keys that neither a text field nor a focused button uses.
@@ -78,7 +88,9 @@ fn read_keys(
 ) {
     let (is_typing, has_focused_widget) = egui.single_mut().map_or((false, false), |mut context| {
         let context = context.get_mut();
-        (context.text_edit_focused(), context.memory(|memory| memory.focused().is_some()))
+        // An open menu or list gets all keys, too: a letter jumps to an entry.
+        let is_typing = context.text_edit_focused() || egui::Popup::is_any_open(context);
+        (is_typing, context.memory(|memory| memory.focused().is_some()))
     });
     // The state of Ctrl at the end of the frame is that of each key press, thanks to `chords`.
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
@@ -88,9 +100,14 @@ fn read_keys(
         let text = key.text.as_deref().unwrap_or_default();
         match code {
             KeyCode::F11 if !key.repeat => return Some(ToggleFullscreen.into()),
-            _ if is_typing => return None,
+            // Keys act on the topmost thing only: a text field, an open menu, or a dialog.
+            _ if is_typing || dialog.blocks_table() => return None,
             KeyCode::KeyC if control && at_table => return Some(TableCommand::CopyPosition.into()),
-            _ if control && (key.repeat || dialog.blocks_table()) => return None,
+            _ if control && key.repeat => return None,
+            _ if control && is_comma(key) => {
+                let is_open = *screen.get() == Screen::Settings;
+                return (!is_open).then(|| Navigate::Open(Screen::Settings).into());
+            }
             KeyCode::KeyO if control => return Some(FilesRequest::Choose.into()),
             KeyCode::KeyS if control && at_table => return Some(FilesRequest::ShareTable.into()),
             _ if control => return None,
@@ -116,23 +133,27 @@ fn read_keys(
         if game.curtain().is_some() && is_confirm_key(code) && !has_focused_widget {
             return (!key.repeat && *dialog == Dialog::None).then(|| TableCommand::ShowHand.into());
         }
+        if *dialog == Dialog::Result && is_enter_key(code) && !has_focused_widget {
+            // Enter presses the recommended button of the result card.
+            return None;
+        }
         // While only computers play, Space pauses; in review mode it selects as usual.
         let is_computer_game =
             game.is_exhibition() && game.reviewed_place().is_none() && game.state().outcome().is_none();
-        if is_computer_game && code == KeyCode::Space && !has_focused_widget && !dialog.blocks_table() {
+        if is_computer_game && code == KeyCode::Space && !has_focused_widget {
             return (!key.repeat).then(|| TableCommand::Pause.into());
         }
         let press = KeyPress { code, text, repeat: key.repeat, piece_selected: !selection.trail.is_empty() };
         let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| table_keys.0.get(&table));
         if let Some(table_key) = read.and_then(|read| read(press)) {
-            if !has_focused_widget && !dialog.blocks_table() {
+            if !has_focused_widget {
                 input.write(TableInput::Key(table_key));
             }
             return None;
         }
         // H held down must not reveal one step of the hint after the other.
         let is_held = key.repeat && code == KeyCode::KeyH;
-        shortcut_command(code, game).filter(|_| !is_held && !dialog.blocks_table())
+        shortcut_command(code, game).filter(|_| !is_held)
     };
     let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
     for command in pressed.filter_map(command_for) {
@@ -154,7 +175,7 @@ fn shortcut_command(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
         KeyCode::KeyF => TableCommand::Flip.into(),
         KeyCode::KeyH => TableCommand::Hint.into(),
         KeyCode::KeyL => TableCommand::Analyse.into(),
-        KeyCode::KeyN if is_over => TableCommand::Rematch.into(),
+        KeyCode::KeyN if is_over && !game.is_from_file() => TableCommand::Rematch.into(),
         KeyCode::KeyP => TableCommand::Pause.into(),
         KeyCode::Home => ReviewCommand::ShowPosition(Place::of_game(0)).into(),
         KeyCode::End => ReviewCommand::ShowCurrent.into(),

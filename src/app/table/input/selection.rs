@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::commands::{GameCommand, GoBack, Navigate, ReviewCommand, TableCommand};
-use crate::app::core::{Dialog, EditorFrom, FramePhase, NextFrame, Screen, Stamp, TableCleared};
+use crate::app::core::{Dialog, FramePhase, NextFrame, ReturnScreens, Screen, Stamp, TableCleared};
 use crate::app::game::{CurrentMatch, HintState, NextActor};
 use session::move_input::MoveInput;
 use session::{MoveIndex, PromotionChoice, Seat, Spot, Viewer};
@@ -206,7 +206,7 @@ fn go_back(
     mut requests: MessageReader<GoBack>,
     dialog: Res<State<Dialog>>,
     screen: Res<State<Screen>>,
-    editor_from: Res<EditorFrom>,
+    returns: Res<ReturnScreens>,
     game: Option<Res<CurrentMatch>>,
     hint: Res<HintState>,
     mut selection: ResMut<Selection>,
@@ -226,10 +226,8 @@ fn go_back(
             commands.write(GameCommand::Table(TableCommand::HideHint));
         } else if game.is_some_and(|game| game.reviewed_place().is_some()) {
             commands.write(GameCommand::Review(ReviewCommand::ShowCurrent));
-        } else if *screen.get() == Screen::Editor {
-            navigate.write(Navigate::Open(editor_from.0));
         } else if *screen.get() != Screen::Menu {
-            navigate.write(Navigate::Open(screen.get().before()));
+            navigate.write(Navigate::Open(returns.before(*screen.get())));
         }
     }
 }

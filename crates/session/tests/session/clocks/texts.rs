@@ -15,6 +15,7 @@ fn time_controls_are_parsed_and_written_in_canonical_form() {
         ("40/90, 20/60, 15 + 30", "40/90,20/60,15+30", s(5400), MoveBonus::Increment(30)),
         ("40/120", "40/120", s(7200), MoveBonus::None),
         ("Hourglass 3", "hourglass 3", s(180), MoveBonus::None),
+        ("Ampulheta 3", "hourglass 3", s(180), MoveBonus::None),
         ("hourglass 1:30", "hourglass 1:30", s(90), MoveBonus::None),
         ("100:00:00", "6000", s(360_000), MoveBonus::None),
     ] {

@@ -1,5 +1,7 @@
 //! Reads a position and moves from it, for `moves`, `outcome`, `perft` and `answer`.
 
+use std::io::{self, Write};
+
 use crate::cli::args::TermsArgs;
 use crate::cli::failure::Failure;
 use rules::{GameId, GamePosition, History, StartTerms, TermsError};
@@ -42,6 +44,20 @@ pub(crate) fn read<P: Playable>(
         game.push(mv);
     }
     Ok(game)
+}
+
+/// Reports the parts of `position` that are ignored, because the board does not allow them.
+pub(crate) fn report_ignored_parts<P: Playable>(
+    position: Option<&str>,
+    errors: &mut dyn Write,
+) -> io::Result<()> {
+    let read = position.and_then(|text| catalogue::read_position_with_notes::<P>(text).ok());
+    report_notes(&read.map_or_else(Vec::new, |(_, notes)| notes), errors)
+}
+
+/// Reports notes on a position text.
+pub(crate) fn report_notes(notes: &[LocalizedMessage], errors: &mut dyn Write) -> io::Result<()> {
+    notes.iter().try_for_each(|note| writeln!(errors, "note: {}", note.english()))
 }
 
 /// The error for an invalid position text, with its column.

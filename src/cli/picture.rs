@@ -87,7 +87,7 @@ fn game_to_draw(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame,
             return Err(Failure::invalid("--game needs a file, not a game name"));
         }
         Ok(game) => {
-            let plan = play::between_people(game, args.position.clone())?;
+            let plan = play::between_people(game, args.position.clone(), errors)?;
             catalogue::open(&plan).map_err(Failure::invalid)?.save()
         }
         Err(_) if files::is_file(&args.game) && args.position.is_some() => {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::PlayArgs;
 use crate::cli::failure::Failure;
-use crate::cli::files;
+use crate::cli::{files, line};
 use crate::options::WindowOptions;
 use ai::Player;
 use session::{Game, MatchPlan, PlayerPlan, catalogue, read_clocks};
@@ -27,7 +27,7 @@ pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
         Err(_) if files::is_file(name) => return open_from_file(args, errors),
         Err(unknown) => return Err(Failure::invalid(unknown)),
     };
-    let mut plan = MatchPlan { rules: args.rules, ..between_people(game, args.position)? };
+    let mut plan = MatchPlan { rules: args.rules, ..between_people(game, args.position, errors)? };
     if let Some(players) = &args.seats {
         plan.seats = players_of(players)?.into_iter().map(PlayerPlan::nameless).collect();
     }
@@ -59,12 +59,18 @@ pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
     Ok(WindowOptions { plan: Some(plan), ..args.window })
 }
 
-/// A game between people, from a position text or the game's own start.
-pub(crate) fn between_people(game: Game, position: Option<String>) -> Result<MatchPlan, Failure> {
+/// A game between people, from a position text or the game's own start. Reports what is ignored of the position.
+pub(crate) fn between_people(
+    game: Game,
+    position: Option<String>,
+    errors: &mut dyn Write,
+) -> Result<MatchPlan, Failure> {
     let mut plan = MatchPlan::between_people(game);
     if let Some(text) = &position {
+        let (start, notes) = catalogue::start_replay_with_notes(game, text).map_err(Failure::invalid)?;
+        line::report_notes(&notes, errors)?;
         // The position determines the number of seats.
-        let terms = catalogue::read_position_facts(game, text).map_err(Failure::invalid)?;
+        let terms = start.terms();
         plan.seats.resize(terms.seats.into(), PlayerPlan::nameless(Player::Human));
     }
     Ok(MatchPlan { position, ..plan })
@@ -94,6 +100,10 @@ fn open_from_file(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
     }
     let file = game.unwrap_or_default();
     let game = files::read_game_number(Path::new(&file), number.unwrap_or(1), errors)?;
+    if game.position.is_some() && number.is_none() {
+        // A file of positions opens like in the window: on the setup page, or as a list.
+        return open_files(vec![file.into()], window);
+    }
     let imported = open_game_store()?.import(&[game]).map_err(Failure::invalid)?;
     let id = imported.first().map(|imported| imported.id());
     Ok(WindowOptions { resume: id, ..window })

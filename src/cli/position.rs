@@ -16,7 +16,7 @@ pub(crate) fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Resul
     if args.stdin {
         return answer_lines(io, |line| Ok(move_texts(&line::read_line::<P>(line)?).join(" ")));
     }
-    for mv in move_texts(&game::<P>(args)?) {
+    for mv in move_texts(&game::<P>(args, io)?) {
         writeln!(io.output, "{mv}")?;
     }
     Ok(())
@@ -28,7 +28,8 @@ pub(crate) fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Resu
     if position.stdin {
         return answer_lines(io, |line| Ok(outcome_line(&line::read_line::<P>(line)?, *claims)));
     }
-    writeln!(io.output, "{}", outcome_line(&game::<P>(position)?, *claims))?;
+    let game = game::<P>(position, io)?;
+    writeln!(io.output, "{}", outcome_line(&game, *claims))?;
     Ok(())
 }
 
@@ -46,6 +47,7 @@ pub(crate) fn perft<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(
         });
     }
     let game = line::read::<P>(&args.terms, args.position.as_deref(), "")?;
+    line::report_ignored_parts::<P>(args.position.as_deref(), io.errors)?;
     let position = game.position();
     // Clap rejects a command line without depth.
     let depth = u32::from(args.depth.unwrap_or(0));
@@ -93,8 +95,11 @@ pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result
 }
 
 /// The game described by the arguments.
-fn game<P: Playable>(args: &PositionArgs) -> Result<History<P>, Failure> {
-    line::read(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))
+fn game<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Result<History<P>, Failure> {
+    let position = args.position.as_deref();
+    let game = line::read(&args.terms, position, args.play.as_deref().unwrap_or(""))?;
+    line::report_ignored_parts::<P>(position, io.errors)?;
+    Ok(game)
 }
 
 /// The legal moves as sorted texts; none if the game is over.

@@ -7,7 +7,7 @@ use session::game_text::TextFormat;
 use session::{Game, LineId, Place, ToMessage};
 use store::{DataFolders, Filter, GameStore, StoredId};
 use tabuleiro::app::commands::{CopyText, ExportProgress, FilesRequest, Navigate, ReviewCommand, SaveAs};
-use tabuleiro::app::core::{Dialog, Screen};
+use tabuleiro::app::core::{Dialog, PositionHandover, Screen};
 use tabuleiro::app::files::{Files, OpeningStage, SharedGame};
 use tabuleiro::app::game::PlayerScores;
 use tabuleiro::app::library::SavedGames;
@@ -116,6 +116,34 @@ fn one_of_several_games_can_be_opened() {
     test.run_until(FRAME, TestApp::has_game);
     assert_eq!((test.game().seats()[0].name.as_str(), test.dialog()), ("Eva", Dialog::None));
     assert_eq!(saved_game_count(&folder), 1);
+}
+
+#[test]
+fn a_file_of_positions_opens_on_the_setup_page() {
+    let (folder, mut test) = new_test();
+    let path = folder.path().join("positions.fen");
+    let (lone, with_note) = ("4k3/8/8/8/8/8/8/4K2R b K - 3 9", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
+    std::fs::write(&path, format!("{with_note}\n")).expect("the file can be written");
+    test.send(FilesRequest::Open(vec![path.clone()]));
+    let is_setup = |test: &TestApp| *test.app.world().resource::<State<Screen>>().get() == Screen::Setup;
+    test.run_until(FRAME, is_setup);
+    let handed_over = |test: &mut TestApp| test.app.world_mut().resource_mut::<PositionHandover>().take();
+    assert_eq!(handed_over(&mut test), Some((Game::CHESS, with_note.to_owned())));
+    assert_eq!(test.dialog(), Dialog::None);
+
+    // Several positions are listed.
+    std::fs::write(&path, format!("{with_note}\n{lone} bm Rh8;\nW:W9:BK1\n"))
+        .expect("the file can be written");
+    test.run_command(Navigate::Open(Screen::Menu));
+    test.send(FilesRequest::Open(vec![path]));
+    test.run_until(FRAME, |test| files(test).stage == OpeningStage::Read);
+    let listed: Vec<Option<&str>> = files(&test).games.iter().map(|game| game.position.as_deref()).collect();
+    assert_eq!(listed, [Some(with_note), Some(lone), Some("W:W9:BK1")]);
+    test.send(FilesRequest::OpenListed(1));
+    test.run_until(FRAME, is_setup);
+    assert_eq!(handed_over(&mut test), Some((Game::CHESS, lone.to_owned())));
+    assert_eq!((test.dialog(), files(&test).stage), (Dialog::None, OpeningStage::Closed));
+    assert_eq!(saved_game_count(&folder), 0);
 }
 
 #[test]

@@ -207,6 +207,20 @@ fn play_starts_the_window_with_the_given_options() {
 }
 
 #[test]
+fn ignored_parts_of_a_position_are_noted() {
+    let position = ["--position", "4k3/8/8/8/8/8/8/4K3 w KQ e6 0 1"];
+    for command in ["outcome chess", "moves chess", "perft chess --depth 1", "play chess"] {
+        let args = [split_arguments(command), position.to_vec()].concat();
+        let result = run_inside(&args, b"");
+        assert_ne!(result.next_action, NextAction::Exit(1), "{command}");
+        let notes: Vec<&str> = result.errors.lines().collect();
+        let [castling, en_passant] = notes[..] else { panic!("{command}: {notes:?}") };
+        assert!(castling.starts_with("note: The castling rights “KQ” are ignored"), "{castling}");
+        assert!(en_passant.starts_with("note: The en passant square “e6” is ignored"), "{en_passant}");
+    }
+}
+
+#[test]
 fn an_invalid_plan_is_rejected_before_the_window_opens() {
     let error = |args: &[&str]| error_of(&[&["play"], args].concat(), b"");
     assert_eq!(error(&["ludo"]), "unknown game \"ludo\": expected racing-kings, draughts, chess or domin-up");

@@ -215,13 +215,21 @@ pub fn read_position<P: Playable>(text: &str) -> Result<P, PlanError> {
 }
 
 /// Like [`read_position`], with a note about each part of the text that was dropped.
-fn read_position_with_notes<P: Playable>(text: &str) -> Result<(P, Vec<LocalizedMessage>), PlanError> {
+pub fn read_position_with_notes<P: Playable>(text: &str) -> Result<(P, Vec<LocalizedMessage>), PlanError> {
     let text = text.trim();
-    let read = P::from_foreign_text(text);
+    let bare = bare_position(text);
+    let read = P::from_foreign_text(bare);
     let read = read.map(|(position, dropped)| (position, dropped.iter().map(ToMessage::message).collect()));
     read.map_err(|error| PlanError::Position {
         game: Game::of::<P>().id,
         why: error.message(),
-        column: P::error_span(text, &error).and_then(|part| column_in(text, part)),
+        column: P::error_span(bare, &error).and_then(|part| column_in(text, part)),
     })
+}
+
+/// The position in a text that is copied with its tag, such as `[FEN "..."]`, or with quotation marks.
+fn bare_position(text: &str) -> &str {
+    let tag = ["[FEN", "[Fen", "[fen"].into_iter().find_map(|start| text.strip_prefix(start));
+    let bare = tag.and_then(|rest| rest.strip_suffix(']')).map_or(text, str::trim);
+    bare.trim_matches(['"', '\'', '`', '“', '”', '«', '»']).trim()
 }

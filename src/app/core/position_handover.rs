@@ -18,7 +18,7 @@ impl PositionHandover {
     }
 
     /// Returns the stored position and clears it.
-    pub(crate) fn take(&mut self) -> Option<(Game, String)> {
+    pub fn take(&mut self) -> Option<(Game, String)> {
         self.0.take()
     }
 }

@@ -172,6 +172,7 @@ fn listed(game: &ImportedGame, at: (usize, u64)) -> ListedGame {
         date: game.tags.date.clone(),
         result: game.saved.result().split(' ').next().unwrap_or("*").to_owned(),
         plies: game.saved.moves.len(),
+        position: game.position.clone(),
         at,
     }
 }

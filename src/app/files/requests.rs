@@ -9,7 +9,9 @@ use bevy::window::FileDragAndDrop;
 use super::reading::GameSource;
 use super::saving::{Content, FileToWrite};
 use super::state::{DialogPurpose, Files, OpeningStage, SharedGame, TextPurpose};
-use super::tasks::{FileTasks, file_to_write, open, open_file_dialog, open_game, open_saved_folder};
+use super::tasks::{
+    FileTasks, SetupOpener, file_to_write, open, open_file_dialog, open_listed, open_saved_folder,
+};
 use crate::app::commands::{FilesRequest, LibraryNotice, SaveAs};
 use crate::app::core::{Dialog, DialogControl, Storage};
 use crate::app::file_dialogs;
@@ -50,7 +52,7 @@ pub(super) fn handle_file_requests(
     mut storage: Option<ResMut<Storage>>,
     tasks: FileTasks,
     game: Option<Res<CurrentMatch>>,
-    mut notices: MessageWriter<LibraryNotice>,
+    (mut notices, mut setup): (MessageWriter<LibraryNotice>, SetupOpener),
     // Some systems (macOS) allow file dialogs from the main thread only.
     _main: NonSendMarker,
 ) {
@@ -68,7 +70,9 @@ pub(super) fn handle_file_requests(
                 open(files, &tasks, paths.iter().cloned().map(GameSource::File).collect());
             }
             FilesRequest::OpenText(text) => open(files, &tasks, vec![GameSource::Text(text.as_str().into())]),
-            FilesRequest::OpenListed(index) => open_game(files, &tasks, *index),
+            FilesRequest::OpenListed(index) => {
+                open_listed(files, &tasks, &mut dialog, &mut setup, *index);
+            }
             FilesRequest::AddListed(indices) => {
                 let (sources, data_folders) = (Arc::clone(&files.sources), tasks.home());
                 let start_of = |index: &usize| files.games.get(*index).map(|game| game.at);

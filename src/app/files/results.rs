@@ -22,6 +22,8 @@ pub struct ListedGame {
     /// Result as in PGN; `*` for an unfinished game.
     pub result: String,
     pub plies: usize,
+    /// The position as written, if the file has only the position and no game.
+    pub position: Option<String>,
     /// Index of the source, and offset of the game in bytes.
     pub(crate) at: (usize, u64),
 }

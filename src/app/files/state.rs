@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use super::reading::GameSource;
 use super::results::{Batch, ListedFault, ListedGame, Task};
 use super::saving::FileToWrite;
-use session::LocalizedMessage;
 use session::game_text::{ImportedGame, TextFormat};
+use session::{Game, LocalizedMessage};
 use store::{Card, Ticket};
 
 /// The game to share.
@@ -133,6 +133,21 @@ impl Files {
     /// Number of games written so far by a running export.
     pub(super) fn saving_games(&self) -> Option<u64> {
         self.savers.iter().find_map(|saver| saver.games)
+    }
+
+    /// Whether the only entry can be opened without showing a list: a game without faults, or a position.
+    pub(super) fn opens_at_once(&self) -> bool {
+        match &*self.games {
+            // The setup page shows the notes about a position itself.
+            [only] => self.faults.is_empty() || only.position.is_some(),
+            _ => false,
+        }
+    }
+
+    /// The game and the text of the entry `index`, if it is a position without a game.
+    pub(super) fn position(&self, index: usize) -> Option<(Game, String)> {
+        let listed = self.games.get(index)?;
+        Some((listed.game, listed.position.clone()?))
     }
 
     /// Closes the files and stops reading them.

@@ -9,7 +9,9 @@ use bevy::prelude::*;
 use super::reading::GameSource;
 use super::results::{FileTaskResult, Task};
 use super::state::{DialogPurpose, Files, OpeningStage, SHOW_PROGRESS_AFTER, TextPurpose};
-use super::tasks::{FileTasks, file_to_write, open, open_file_dialog, open_game, open_without_dialog, save};
+use super::tasks::{
+    FileTasks, SetupOpener, file_to_write, open, open_file_dialog, open_listed, open_without_dialog, save,
+};
 use crate::app::commands::{CopyText, ExportProgress, LibraryNotice, ResumeGame, SaveAs, ShowGames};
 use crate::app::core::{Dialog, DialogControl, NextFrame, Screen, StorageReply};
 use crate::app::file_dialogs::{SHORTEST_DIALOG_TIME, is_sandboxed};
@@ -53,7 +55,7 @@ pub(super) fn handle_task_results(
         MessageWriter<ResumeGame>,
         MessageWriter<ShowGames>,
     ),
-    mut export: ResMut<ExportProgress>,
+    (mut export, mut setup): (ResMut<ExportProgress>, SetupOpener),
     windows: Query<&Window>,
     mut commands: Commands,
     _main: NonSendMarker,
@@ -90,8 +92,8 @@ pub(super) fn handle_task_results(
                 files.task = None;
                 files.stage = OpeningStage::Read;
                 // A single game without errors opens at once; otherwise the dialog lists games and errors.
-                if files.games.len() == 1 && files.faults.is_empty() {
-                    open_game(files, &tasks, 0);
+                if files.opens_at_once() {
+                    open_listed(files, &tasks, &mut dialog, &mut setup, 0);
                 } else {
                     if files.games.is_empty() && files.faults.is_empty() {
                         files.failed = Some(message!("files-no-games"));

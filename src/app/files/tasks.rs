@@ -13,8 +13,8 @@ use super::results::{FileTaskResult, Reporter, Task};
 use super::saving::{Content, FileToWrite, PicturePreferences};
 use super::state::{DialogPurpose, Files, OpeningStage, RunningSave, SharedGame};
 use super::{reading, saving};
-use crate::app::commands::SaveAs;
-use crate::app::core::{Dialog, DialogControl, StorageFolder, waker};
+use crate::app::commands::{Navigate, SaveAs};
+use crate::app::core::{Dialog, DialogControl, PositionHandover, Screen, StorageFolder, waker};
 use crate::app::file_dialogs::{self, FileDialogsAllowed};
 use crate::app::game::CurrentMatch;
 use crate::app::look::{AssetsFolder, ThemeOf, number_style};
@@ -160,8 +160,30 @@ pub(super) fn open(files: &mut Files, tasks: &FileTasks, sources: Vec<GameSource
     files.task = tasks.start(move |reporter| reading::list_games(reporter, &sources));
 }
 
-/// Opens the game with this index in the list. A single game is still in memory; others are read again.
-pub(super) fn open_game(files: &mut Files, tasks: &FileTasks, index: usize) {
+/// Opens the setup page with a position.
+#[derive(SystemParam)]
+pub(super) struct SetupOpener<'w> {
+    handover: ResMut<'w, PositionHandover>,
+    pages: MessageWriter<'w, Navigate>,
+}
+
+/// Opens the game or the position with this index in the list.
+///
+/// A position opens on the setup page, like a pasted one. A single game is still in memory; others are read again.
+pub(super) fn open_listed(
+    files: &mut Files,
+    tasks: &FileTasks,
+    dialog: &mut DialogControl,
+    setup: &mut SetupOpener,
+    index: usize,
+) {
+    if let Some((game, text)) = files.position(index) {
+        files.close();
+        dialog.close();
+        setup.handover.give(game, &text);
+        setup.pages.write(Navigate::Open(Screen::Setup));
+        return;
+    }
     let Some((source, byte)) = files.games.get(index).map(|game| game.at) else { return };
     let data_folders = tasks.home();
     files.stage = OpeningStage::Opening;

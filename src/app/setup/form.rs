@@ -37,6 +37,8 @@ pub struct SetupForm {
     pub(crate) position: String,
     /// Number of seats and rule set that the position implies; `None` if `position` is empty or invalid.
     pub(crate) position_facts: Option<PositionFacts>,
+    /// Parts of the position that are ignored, because the board does not allow them.
+    pub(crate) position_notes: Vec<LocalizedMessage>,
     /// Reason why the game cannot start; `None` if it can.
     pub(crate) error: Option<LocalizedMessage>,
     /// Whether to scroll to the position card, because a position was handed over or the card was unfolded.
@@ -109,6 +111,7 @@ impl Default for SetupForm {
             odds: None,
             position: String::new(),
             position_facts: None,
+            position_notes: Vec::new(),
             error: None,
             scroll_to_position: false,
             engine_seat: 0,
@@ -323,13 +326,19 @@ impl SetupForm {
     pub(super) fn clear_position(&mut self) {
         self.position.clear();
         self.position_facts = None;
+        self.position_notes.clear();
     }
 
-    /// Reads the changed position. Sets the seats and rules that it implies, or the error message.
+    /// Reads the changed position. Sets the seats and rules that it implies, the parts that are ignored, or the error
+    /// message.
     pub(crate) fn read_position(&mut self, locale: &Locale) {
         let text = self.position.trim();
-        let terms = (!text.is_empty()).then(|| catalogue::read_position_facts(self.game, text));
-        self.position_facts = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
+        let start = (!text.is_empty()).then(|| catalogue::start_replay_with_notes(self.game, text));
+        let terms = start.map(|start| start.map(|(replay, notes)| (replay.terms(), notes)));
+        (self.position_facts, self.position_notes) = match &terms {
+            Some(Ok((terms, notes))) => (Some(*terms), notes.clone()),
+            _ => (None, Vec::new()),
+        };
         self.fill_seats();
         // Report errors while the player types, not only when the game starts.
         self.error = match terms {

@@ -207,5 +207,10 @@ fn draw_position_text(
     if form.error.is_some() {
         cx.widget_areas.add("setup-error", response.rect);
     }
+    // Castling rights or an en passant square that the position cannot have.
+    for note in &form.position_notes {
+        let response = cx.label(ui, cx.format(note), body_font(size::SMALL + 1.0), TextTone::Text);
+        cx.widget_areas.add("setup-note", response.rect);
+    }
     opens_editor
 }

@@ -44,16 +44,23 @@ impl<L: ChessVariant> FenRecord<L> {
             .split(|sign: char| sign.is_whitespace() || sign == '_')
             .filter(|field| !field.is_empty())
             .collect();
+        let is_dash = |sign: char| matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}');
+        let plain = |field| if str::chars(field).all(is_dash) { "-" } else { field };
+        let fields: Vec<&str> = fields.into_iter().map(plain).collect();
         let field = |index: usize| fields.get(index).copied();
         let board = read_board(field(0).ok_or(FenError::FieldCount(0))?)?;
         let side = field(1).unwrap_or("w");
-        let turn =
-            Color::ALL.into_iter().find(|color| side.eq_ignore_ascii_case(&color.letter().to_string()));
-        let turn = turn.ok_or_else(|| FenError::SideToMove(side.to_owned()))?;
+        let turn = match side.to_ascii_lowercase().as_str() {
+            "w" | "white" => Color::White,
+            "b" | "black" => Color::Black,
+            _ => return Err(FenError::SideToMove(side.to_owned()).into()),
+        };
         let (castling, en_passant) = (field(2).unwrap_or("-"), field(3).unwrap_or("-"));
         let (extra, dropped) = L::read_fields_leniently(castling, en_passant, &board, turn);
         let clocks = match fields.get(4..).unwrap_or_default() {
             operations if operations.iter().any(|word| word.ends_with(';')) => (0, 1),
+            // Unknown clocks.
+            ["-"] | ["-", "-"] => (0, 1),
             &[half] => read_clocks(&[half, "1"])?,
             clocks if clocks.len() <= 2 => read_clocks(clocks)?,
             _ => return Err(FenError::FieldCount(fields.len()).into()),

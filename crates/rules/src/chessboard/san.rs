@@ -109,6 +109,18 @@ fn parse(text: &str) -> Option<Reading> {
     })
 }
 
+/// The legal castling that a move of the king onto its own rook means, as programs for Chess960 write it (`e1h1`).
+fn castling_onto_rook<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<Move> {
+    let is_own = |role, on| position.board.pieces_of(position.turn, role).contains(on);
+    if !is_own(Role::King, mv.from) || !is_own(Role::Rook, mv.to) {
+        return None;
+    }
+    let castlings = [Wing::King, Wing::Queen].map(|wing| Castling::squares(position.turn, wing));
+    let castling = castlings.into_iter().find(|castling| castling.rook_from == mv.to)?;
+    let mv = Move::new(castling.king_from, castling.king_to);
+    position.illegal_reason(mv).is_none().then_some(mv)
+}
+
 /// Parses a legal move in UCI or in algebraic notation.
 ///
 /// Moves may have or lack `+`, `#`, `!` and `?`. `0-0` and `Ke1-g1` stand for `O-O`, and `e8Q` for `e8=Q`. The text may
@@ -119,6 +131,7 @@ pub(crate) fn read<L: ChessVariant>(
 ) -> Result<Move, MoveError<L::IllegalMove>> {
     let illegal = |why| MoveError::Illegal { text: text.to_owned(), why };
     if let Some(mv) = Move::from_uci(text) {
+        let mv = castling_onto_rook(position, mv).unwrap_or(mv);
         return position.illegal_reason(mv).map_or(Ok(mv), |why| Err(illegal(why)));
     }
     match parse(text) {

@@ -3,7 +3,7 @@
 use crate::draughts::board::{Board, promotion_row};
 use crate::draughts::square::parse_square;
 use crate::draughts::{IllegalMove, LAWS, Move, Piece, Position, Square, Squares, notation};
-use crate::{Color, MoveError, Texts};
+use crate::{Color, DroppedPart, MoveError, Texts};
 
 /// The error of a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -142,6 +142,12 @@ impl Texts for Position {
         Record::read(text)?.position()
     }
 
+    fn from_foreign_text(text: &str) -> Result<(Position, Vec<DroppedPart>), TextError> {
+        let read = Position::from_text(text);
+        let read = read.or_else(|error| Position::from_text(&usual_spelling(text)).map_err(|_| error));
+        Ok((read?, Vec::new()))
+    }
+
     fn text(&self) -> String {
         Record { board: self.board, turn: self.turn }.text()
     }
@@ -153,6 +159,28 @@ impl Texts for Position {
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<IllegalMove>> {
         notation::read(self, text)
     }
+}
+
+/// Spells a position text in the usual way: sides and kings in capitals, files in small letters, no comma at the end of
+/// a list, and no counters of moves (`H0`, `F1`), which some servers add.
+fn usual_spelling(text: &str) -> String {
+    let is_counter = |field: &&str| {
+        let number = field.strip_prefix(['H', 'F']).unwrap_or_default();
+        !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let entry = |entry: &str| {
+        let entry = entry.trim().to_ascii_lowercase();
+        entry.strip_prefix('k').map_or_else(|| entry.clone(), |square| format!("K{}", square.trim()))
+    };
+    let field = |field: &str| {
+        let mut letters = field.chars();
+        let side = letters.next().map(|side| side.to_ascii_uppercase());
+        let list = letters.as_str().trim();
+        let entries: Vec<String> = list.strip_suffix(',').unwrap_or(list).split(',').map(entry).collect();
+        side.map_or_else(String::new, String::from) + &entries.join(",")
+    };
+    let fields = text.trim().trim_end_matches('.').split(':').map(str::trim);
+    fields.filter(|field| !is_counter(field)).map(field).collect::<Vec<_>>().join(":")
 }
 
 /// Parses the side from the first letter, `W` or `B`.

@@ -74,30 +74,14 @@ pub(super) fn merge_annotations(known: &mut SavedMove, other: SavedMove) {
 ///
 /// `None` if `word` is no known symbol.
 pub(super) fn from_symbol(word: &str) -> Option<u8> {
-    // Letters and arrows stand alone: after a move, a letter could belong to it.
-    const ALONE: [(&str, u8); 15] = [
-        ("□", FORCED),
-        ("~", 13),
-        ("⨀", 22),
-        ("⊙", 22),
-        ("○", 26),
-        ("⟳", 32),
-        ("↑", 36),
-        ("→", 40),
-        ("⇆", 132),
-        ("⊕", 138),
-        ("∆", 140),
-        ("Δ", 140),
-        ("⌓", 142),
-        ("N", 146),
-        ("TN", 146),
-    ];
+    // Letters stand alone: after a move, a letter could belong to it.
+    const ALONE: [(&str, u8); 2] = [("N", 146), ("TN", 146)];
     let found = SYMBOLS.iter().chain(&ALONE).find(|(symbol, _)| *symbol == word).map(|(_, glyph)| *glyph);
     found.or_else(|| from_sign(word.as_bytes()))
 }
 
 /// Symbols that may follow a move without a blank, with their glyph numbers. A longer one comes before its own end.
-const SYMBOLS: [(&str, u8); 23] = [
+const SYMBOLS: [(&str, u8); 40] = [
     ("+/=", 14),
     ("=/+", 15),
     ("+/-", 16),
@@ -121,6 +105,23 @@ const SYMBOLS: [(&str, u8); 23] = [
     ("∓", 17),
     ("∞", 13),
     ("=", 10),
+    ("□", FORCED),
+    ("◻", FORCED),
+    ("~", 13),
+    ("⨀", 22),
+    ("⊙", 22),
+    ("ʘ", 22),
+    ("○", 26),
+    ("⟳", 32),
+    ("↑", 36),
+    ("→", 40),
+    ("⯹", 44),
+    ("⇆", 132),
+    ("⇄", 132),
+    ("⊕", 138),
+    ("∆", 140),
+    ("Δ", 140),
+    ("⌓", 142),
 ];
 
 /// Converts one of the six signs to its glyph number; `None` for other texts.
@@ -139,11 +140,9 @@ pub(super) fn split_signs(word: &str) -> (&str, Vec<u8>) {
         let (rest, glyph) = if without_sign.len() < text.len() {
             let sign = &text.as_bytes()[without_sign.len()..];
             (without_sign, [sign, &sign[..sign.len().min(2)], &sign[..1]].into_iter().find_map(from_sign))
-        } else if let Some((rest, glyph)) =
-            SYMBOLS.iter().chain(&[("□", FORCED)]).find_map(|(symbol, glyph)| {
-                Some((text.strip_suffix(symbol).filter(|rest| !rest.is_empty())?, *glyph))
-            })
-        {
+        } else if let Some((rest, glyph)) = SYMBOLS.iter().find_map(|(symbol, glyph)| {
+            Some((text.strip_suffix(symbol).filter(|rest| !rest.is_empty())?, *glyph))
+        }) {
             (rest, Some(glyph))
         } else {
             break;

@@ -122,9 +122,14 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
         });
     }
     if let Some(tag) = parsed.tag("Variant") {
-        let name: String = tag.value.to_lowercase().split_whitespace().collect();
-        let found = GAMES.iter().find(|game| game.text.variants.contains(&name.as_str()));
-        return found.copied().ok_or_else(|| unknown(tag, "Variant"));
+        let name: String = tag.value.to_lowercase().chars().filter(|sign| sign.is_alphanumeric()).collect();
+        let found = GAMES.iter().copied().find(|game| game.text.variants.contains(&name.as_str()));
+        return found.or_else(|| chess_960(parsed, &name)).ok_or_else(|| unknown(tag, "Variant"));
+    }
+    if let Some(tag) = parsed.tags.first().filter(|_| parsed.is_position)
+        && let Some(game) = catalogue::game_of_position(&tag.value, hint)
+    {
+        return Ok(game);
     }
     // Without a tag that names the game, square numbers in the first move or in the position mean draughts.
     let first_move = parsed.moves.game().first().map(|mv| mv.text.as_str());
@@ -142,6 +147,27 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
     let game_with_numbers = GAMES.iter().copied().find(|game| game.has_square_numbers());
     let is_numbered = has_lists || first_move.is_some_and(is_of_numbers);
     Ok(game_with_numbers.filter(|_| is_numbered).or(hint).unwrap_or(Game::CHESS))
+}
+
+/// Chess, if `variant` is Chess960 and the start position has no castling that chess does not have.
+///
+/// Such a game is the same in both.
+fn chess_960(parsed: &ParsedGame, variant: &str) -> Option<Game> {
+    const NAMES: [&str; 7] = [
+        "chess960",
+        "960",
+        "fischerandom",
+        "fischerrandom",
+        "fischerandomchess",
+        "fischerrandomchess",
+        "freestyle",
+    ];
+    let has_same_castling = |tag: &Tag| {
+        let start = catalogue::start_replay_with_notes(Game::CHESS, &tag.value);
+        start.is_ok_and(|(_, notes)| notes.is_empty())
+    };
+    let is_same = NAMES.contains(&variant) && parsed.tag("FEN").is_none_or(has_same_castling);
+    is_same.then_some(Game::CHESS)
 }
 
 /// Determines the game of a PDN `GameType`: number, first colour, width, height, notation, and corner.

@@ -21,6 +21,8 @@ pub(super) struct ParsedGame {
     pub moves: GameTree<TextMove>,
     /// Whether the text has begun its moves.
     pub has_begun: bool,
+    /// Whether the text is a line with a position, which is the only tag.
+    pub is_position: bool,
     /// The result after the moves.
     pub score: Option<(TextPlace, TextResult)>,
     /// The last comment before the result, if it belongs to the main line, with its byte offset in the comment on the
@@ -113,6 +115,7 @@ impl<R: Read> GameParser<R> {
             return Ok(Some(builder.parsed));
         }
         loop {
+            let end = self.tokens.place();
             let Some((at, token)) = self.token(&mut builder)? else {
                 let is_empty = builder.parsed == ParsedGame::default();
                 return Ok((!is_empty).then(|| builder.finish()));
@@ -146,6 +149,10 @@ impl<R: Read> GameParser<R> {
                     }
                     None => builder.word(at, &word),
                 },
+                Token::Number(number) if end.line + 1 < at.line && builder.is_next_game(number) => {
+                    self.peeked = Some((at, Token::Number(number), self.tokens.token_at()));
+                    return Ok(Some(builder.finish()));
+                }
                 Token::Number(number) => builder.number(number),
                 Token::Comment(words) => builder.words(at, &words),
                 Token::Open => builder.open(at),
@@ -199,6 +206,8 @@ struct Builder {
     seat: Option<Seat>,
     /// Number announced for the next move.
     number: Option<MoveNumber>,
+    /// Glyphs before the first move of the game.
+    opening_glyphs: Vec<u8>,
     /// Variations without moves.
     without_moves: Vec<LineStart>,
     /// Number of open variations that are skipped because they are nested too deeply.
@@ -234,13 +243,16 @@ impl Builder {
     /// Whether `tag` belongs to the current game rather than to the next one.
     ///
     /// Comments may stand before or between tags. After tags and comments, a repeated tag or a first tag begins the
-    /// next game, and a repeated unique tag always does: some files have no end marker after a game without moves.
+    /// next game. So does a repeated or first tag after a blank line, and a repeated unique tag always: some files have
+    /// no end marker after a game without moves.
     fn belongs_to_current_game(&self, tag: &Tag) -> bool {
         let is_repeated =
             || self.parsed.tags.iter().any(|earlier| earlier.name.eq_ignore_ascii_case(&tag.name));
         let is_one_of = |names: &[&str]| names.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
         let has_tags_and_words = !self.parsed.tags.is_empty() && !self.parsed.opening_words.is_empty();
-        let begins_next = is_one_of(&UNIQUE_TAGS) && is_repeated()
+        let is_after_blank = self.parsed.tags.last().is_some_and(|last| last.at.line + 1 < tag.at.line);
+        let begins_next = is_after_blank && is_one_of(&FIRST_TAGS)
+            || (is_after_blank || is_one_of(&UNIQUE_TAGS)) && is_repeated()
             || has_tags_and_words && (is_one_of(&FIRST_TAGS) || is_repeated());
         self.open.is_empty() && !begins_next
     }
@@ -251,6 +263,7 @@ impl Builder {
     fn position(&mut self, at: TextPlace, line: &str) {
         let (position, rest) = text_form::split_position(line);
         self.parsed.tags.push(Tag::position(at, position));
+        self.parsed.is_position = true;
         rest.clone_into(&mut self.parsed.opening_words);
     }
 
@@ -303,7 +316,21 @@ impl Builder {
     /// Announces the number of the next move.
     fn number(&mut self, number: MoveNumber) {
         self.open_end(number.at);
+        self.report_stray_number();
         self.number = Some(number);
+    }
+
+    /// Reports a number without a point that no move follows.
+    fn report_stray_number(&mut self) {
+        if let Some(stray) = self.number.take().filter(|number| !number.has_point) {
+            self.fault(Fault { at: stray.at, kind: FaultKind::Unexpected(stray.value.to_string()) });
+        }
+    }
+
+    /// Whether `number`, after a blank line, begins another game without a marker between the games.
+    fn is_next_game(&self, number: MoveNumber) -> bool {
+        let is_first = number.value == 1 && number.has_point;
+        is_first && self.is_in_game() && self.parsed.moves.game().len() > 1
     }
 
     /// Adds `word` to the innermost open line: a move with its signs, or a word that is no move.
@@ -316,14 +343,28 @@ impl Builder {
         if has_move && spelling::is_remark(word) {
             return;
         }
-        let (text, glyphs) = split_signs(word);
-        if text.is_empty() {
+        let (text, glyphs) = split_signs(word.trim_end_matches(','));
+        let text = self.without_strange_signs(at, text);
+        if text.is_empty() || has_move && spelling::is_remark(text) {
             glyphs.into_iter().for_each(|glyph| self.glyph(at, glyph));
-        } else if has_move && self.number.is_none() && !spelling::may_be_move(text) {
+        } else if (has_move || self.is_in_game()) && self.number.is_none() && !spelling::may_be_move(text) {
             self.no_move(at, word);
         } else {
             self.mv(at, text, glyphs);
         }
+    }
+
+    /// Reports and cuts off unknown signs after a move, such as `Nf3¤`.
+    fn without_strange_signs<'t>(&mut self, at: TextPlace, text: &'t str) -> &'t str {
+        let is_strange =
+            |sign: char| !sign.is_alphanumeric() && !"+#=)-^.†‡/".contains(sign) && !spelling::is_dash(sign);
+        let move_text = text.trim_end_matches(is_strange);
+        let strange = &text[move_text.len()..];
+        if strange.is_empty() || move_text.is_empty() || !spelling::may_be_move(move_text) {
+            return text;
+        }
+        self.fault(Fault { at, kind: FaultKind::Unexpected(strange.to_owned()) });
+        move_text
     }
 
     /// Notes a word after a move that is no move itself. The next move number shows whether it stands for a move.
@@ -353,6 +394,7 @@ impl Builder {
             comment = beginning.comment;
             glyphs.splice(0..0, beginning.glyphs);
         }
+        glyphs.splice(0..0, std::mem::take(&mut self.opening_glyphs));
         let words_before = words.take();
         let mv = TextMove { at, text: text.to_owned(), number, words_before, seat, glyphs, comment };
         *end =
@@ -395,6 +437,8 @@ impl Builder {
 
     fn glyph(&mut self, at: TextPlace, glyph: u8) {
         let (last_move, is_skipped) = (self.last(at), self.is_line_skipped());
+        let is_before_game =
+            self.parsed.moves.game().is_empty() && self.opening_glyphs.len() < glyphs::MAX_GLYPHS;
         let before_first = self.open.last_mut().and_then(|open| open.beginning.as_mut());
         let annotated = match before_first {
             Some(beginning) => Some(&mut beginning.glyphs),
@@ -408,6 +452,8 @@ impl Builder {
                 }
             }
             None if is_skipped => {}
+            // Like in a variation, they belong to the first move.
+            None if is_before_game => self.opening_glyphs.push(glyph),
             None => self.fault(Fault { at, kind: FaultKind::Unexpected(format!("${glyph}")) }),
         }
     }
@@ -462,6 +508,7 @@ impl Builder {
 
     /// Closes all variations, and appends comments of empty variations to the moves that they would replace.
     fn finish(mut self) -> ParsedGame {
+        self.report_stray_number();
         for open in self.open.split_off(self.open.len().min(1)) {
             self.fault(Fault { at: open.at, kind: FaultKind::VariationUnclosed });
             self.close_line(Some(open));

@@ -24,6 +24,8 @@ pub struct ImportedGame {
     /// The game up to its first invalid part.
     pub saved: SavedGame,
     pub tags: GameTags,
+    /// The position as it is written, if the text has a line with only a position (FEN, EPD).
+    pub position: Option<String>,
 }
 
 /// Result of reading one game.
@@ -168,7 +170,8 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
         end: ending.map(|ending| ending.end),
         board,
     };
-    Some(ImportedGame { at: header::start_place(parsed), saved, tags })
+    let position = parsed.tags.first().filter(|_| parsed.is_position).map(|tag| tag.value.clone());
+    Some(ImportedGame { at: header::start_place(parsed), saved, tags, position })
 }
 
 /// Replayed moves, the state after them, which moves the rules forced, and the faults.

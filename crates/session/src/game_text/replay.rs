@@ -118,7 +118,7 @@ impl<'a> Replayer<'a> {
             return Err(FaultKind::WrongSeat { number, stated, turn });
         }
         let mut plain = (self.game.text.normalise_move)(&mv.text);
-        if let Some(letters) = self.letters {
+        if let Some(letters) = self.letters.filter(|_| !(self.game.text.is_null)(&mv.text)) {
             plain = letters.to_english(&plain).ok_or_else(|| FaultKind::unreadable(number, &mv.text))?.into();
         }
         let ReplayedMove { seat, text } =
@@ -176,10 +176,16 @@ impl<'a> Replayer<'a> {
             *stated = result_of_words(words).unwrap_or(TextResult::Open);
         }
         let is_won = matches!(stated, TextResult::Won(..));
-        if *stated != TextResult::Open && reason_of_tag(self.game, words, is_won).is_some() {
+        let is_about_end = reason_of_tag(self.game, words, is_won).is_some()
+            || self.seats == 2 && result_of_words(words) == Some(*stated);
+        if *stated != TextResult::Open && is_about_end {
             return Some(words);
         }
-        self.faults.push(Fault { at: *at, kind: FaultKind::Unexpected(words.clone()) });
+        let kind = match self.parsed.moves.game().is_empty() {
+            true => FaultKind::unreadable(1, words),
+            false => FaultKind::Unexpected(words.clone()),
+        };
+        self.faults.push(Fault { at: *at, kind });
         None
     }
 
@@ -203,7 +209,12 @@ impl<'a> Replayer<'a> {
     /// only if it agrees with `by_moves`, the result by the rules.
     fn stated_result(&mut self, by_moves: Option<TextResult>) -> (TextPlace, TextResult) {
         let tag = self.parsed.tag("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?"));
-        let of_tag = tag.and_then(|tag| Some((tag.at, TextResult::read(tag.value.trim())?)));
+        // `1-0 (resigned)`, `White wins`
+        let read = |value: &str| {
+            let first_word = value.split_whitespace().next().and_then(TextResult::read);
+            TextResult::read(value).or(first_word).or_else(|| result_of_words(value))
+        };
+        let of_tag = tag.and_then(|tag| Some((tag.at, read(tag.value.trim())?)));
         if let (Some(tag), None) = (tag, of_tag) {
             self.faults.push(Fault { at: tag.at, kind: FaultKind::NoResult(tag.value.clone()) });
         }

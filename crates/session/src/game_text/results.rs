@@ -42,27 +42,30 @@ impl TextResult {
             return Some(TextResult::Open);
         }
         // `1/2-1/2.`
-        let text = text.trim_end_matches(['.', ',', ';', '`', '\'']);
-        // Short form of a draw.
-        if matches!(text, "1/2" | "½") {
-            return Some(TextResult::Draw(2));
+        let text =
+            text.trim_end_matches(['.', ',', ';', '`', '\'', '"', '!']).trim_start_matches(['`', '\'', '"']);
+        match text {
+            // Short form of a draw.
+            "1/2" | "½" | "1⁄2" => return Some(TextResult::Draw(2)),
+            // Games that were decided without play.
+            "+:-" | "+--" => return Some(TextResult::Won(Seat::FIRST, 2)),
+            "-:+" | "--+" => return Some(TextResult::Won(Seat::SECOND, 2)),
+            _ => {}
         }
-        let shares: Vec<&str> = text.split(|sign| is_dash(sign) || sign == ':').collect();
+        let shares: Vec<&str> = text.split(|sign| is_dash(sign) || sign == ':').map(str::trim).collect();
         let seats = u8::try_from(shares.len()).ok().filter(|seats| (2..=MOST_SEATS as u8).contains(seats))?;
-        let equal = |share: &&str| match (*share, seats) {
-            ("1/2" | "½" | "1" | "0.5", 2) => true,
-            (share, _) => share.strip_prefix("1/").is_some_and(|part| part.parse() == Ok(seats)),
-        };
-        if shares.iter().all(equal) && shares.iter().all(|share| *share == shares[0]) {
+        let is_half =
+            |share: &&str| seats == 2 && matches!(*share, "1/2" | "½" | "1⁄2" | "0.5" | ".5" | "0,5" | ",5");
+        let is_part = |share: &&str| share.strip_prefix("1/").is_some_and(|part| part.parse() == Ok(seats));
+        if shares.iter().all(is_half) || shares.iter().all(is_part) || shares == ["1", "1"] {
             return Some(TextResult::Draw(seats));
         }
-        let wins = |share: &&str| *share == "1" || (*share == "2" && seats == 2);
+        let wins = |share: &&str| matches!(*share, "1" | "1.0" | "1,0") || (*share == "2" && seats == 2);
         let winner = shares.iter().position(wins)?;
-        let others = shares.iter().enumerate().filter(|(seat, _)| *seat != winner);
-        others
-            .into_iter()
-            .all(|(_, share)| *share == "0")
-            .then(|| TextResult::Won(Seat::from_index(winner), seats))
+        // The letter O instead of the digit.
+        let loses = |share: &str| matches!(share, "0" | "0.0" | "0,0" | "O" | "o");
+        let mut others = shares.iter().enumerate().filter(|(seat, _)| *seat != winner);
+        others.all(|(_, share)| loses(share)).then(|| TextResult::Won(Seat::from_index(winner), seats))
     }
 
     /// The outcome with this result and `reason`; `None` if open.
@@ -123,11 +126,11 @@ pub(super) fn reason_of_words(game: Game, words: &str) -> Option<EndReason> {
 pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Option<EndReason> {
     let text = termination.to_lowercase();
     let has = |words: &str| text.contains(words);
-    let reason = if has("time forfeit") || has("on time") {
+    let reason = if has("time forfeit") || has("on time") || has("por tempo") {
         if is_won { EndReason::TimeForfeit } else { EndReason::TimeWithoutMate }
-    } else if has("resign") && is_won {
+    } else if (has("resign") || has("abandon") || has("desist")) && is_won {
         EndReason::Resignation
-    } else if (has("agreement") || has("agreed")) && !is_won {
+    } else if (has("agreement") || has("agreed") || has("acordo")) && !is_won {
         EndReason::Agreement
     } else {
         return None;
@@ -135,15 +138,19 @@ pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Opti
     reason.applies_to(game.id).then_some(reason)
 }
 
-/// Reads the result from words such as `White resigns` or `draw agreed`, for two players.
+/// Reads the result from words such as `White resigns` or `draw agreed`, English or Portuguese, for two players.
 pub(super) fn result_of_words(words: &str) -> Option<TextResult> {
     let text = words.to_lowercase();
-    let has = |words: &str| text.contains(words);
-    let loses = has("resign") || has("on time") || has("time forfeit");
-    match (loses, has("white"), has("black")) {
-        (true, true, false) => Some(TextResult::Won(Seat::SECOND, 2)),
-        (true, false, true) => Some(TextResult::Won(Seat::FIRST, 2)),
-        (false, ..) if has("agree") && has("draw") => Some(TextResult::Draw(2)),
+    let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    if has(&["offer", "propõe", "propos", "recus"]) {
+        return None;
+    }
+    let loses = has(&["resign", "on time", "forfeit", "lost", "loses", "abandon", "desist", "perde"]);
+    let wins = !loses && has(&["wins", "won", "mates", "ganha"]);
+    match (loses, wins, has(&["white", "brancas"]), has(&["black", "pretas", "negras"])) {
+        (true, _, true, false) | (_, true, false, true) => Some(TextResult::Won(Seat::SECOND, 2)),
+        (true, _, false, true) | (_, true, true, false) => Some(TextResult::Won(Seat::FIRST, 2)),
+        (false, false, ..) if has(&["draw", "remis", "empate"]) => Some(TextResult::Draw(2)),
         _ => None,
     }
 }
@@ -160,6 +167,17 @@ mod tests {
             ("0-2", TextResult::Won(Seat::SECOND, 2)),
             ("1/2-1/2", TextResult::Draw(2)),
             ("½–½", TextResult::Draw(2)),
+            ("1/2-½", TextResult::Draw(2)),
+            ("1⁄2-1⁄2", TextResult::Draw(2)),
+            ("0.5-0.5", TextResult::Draw(2)),
+            (".5-.5", TextResult::Draw(2)),
+            ("0,5:0,5", TextResult::Draw(2)),
+            ("`1/2-1/2``", TextResult::Draw(2)),
+            ("1-O", TextResult::Won(Seat::FIRST, 2)),
+            ("O:1", TextResult::Won(Seat::SECOND, 2)),
+            ("1.0-0.0", TextResult::Won(Seat::FIRST, 2)),
+            ("+:-", TextResult::Won(Seat::FIRST, 2)),
+            ("--+", TextResult::Won(Seat::SECOND, 2)),
             ("1-1", TextResult::Draw(2)),
             ("0-0-1", TextResult::Won(Seat::from_index(2), 3)),
             ("1/4-1/4-1/4-1/4", TextResult::Draw(4)),
@@ -167,7 +185,10 @@ mod tests {
         ] {
             assert_eq!(TextResult::read(text), Some(score), "{text}");
         }
-        for text in ["0-0", "0-0-0", "O-O", "9-13", "1-2", "1-0-1", "1/3-1/3", "", "-", "2-2", "1"] {
+        for text in [
+            "0-0", "0-0-0", "O-O", "O-O-O", "1-½", "+-", "-+", "9-13", "1-2", "1-0-1", "1/3-1/3", "", "-",
+            "2-2", "1",
+        ] {
             assert_eq!(TextResult::read(text), None, "{text}");
         }
     }

@@ -10,31 +10,41 @@ use rules::draughts::Square;
 pub(super) const EN_PASSANT: &str = "e.p.";
 
 /// Spellings of a null move, with which a side skips its turn. Files may have null moves; players may not play them.
-const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
+const NULL_MOVES: [&str; 6] = ["Z0", "0000", "null", "pass", "@@@@", "<>"];
 
-/// Whether `text` is a null move.
+/// Whether `text` is a null move: one of [`NULL_MOVES`], or two or more dashes of any kind.
+///
+/// A single dash is none, because some texts have one between the moves of White and Black.
 pub(super) fn is_null(text: &str) -> bool {
-    NULL_MOVES.contains(&text)
+    NULL_MOVES.iter().any(|null| text.eq_ignore_ascii_case(null))
+        || text.chars().all(is_dash) && text.chars().nth(1).is_some()
 }
 
 /// Whether a word after a move only repeats what the move is: check, mate, en passant.
 pub(super) fn is_remark(word: &str) -> bool {
     let words = [
-        EN_PASSANT, "e.p", "ep", "+", "++", "#", "ch", "ch.", "check", "chk", "dis", "dis.", "dbl", "dbl.",
-        "mate",
+        EN_PASSANT, "e.p", "ep", "ep.", "e.", "p.", "en", "passant", "a.p.", "+", "++", "#", "ch", "ch.",
+        "check", "chk", "dis", "dis.", "dbl", "dbl.", "disc", "disc.", "mate",
     ];
-    words.contains(&word)
+    words.iter().any(|remark| word.eq_ignore_ascii_case(remark))
 }
 
 /// Whether a word can be meant as a move of any game: it has a digit, or is castling, a pass or a null move.
 pub(super) fn may_be_move(word: &str) -> bool {
     let is_castling = |sign: char| matches!(sign, 'O' | 'o' | '+' | '#') || is_dash(sign);
-    word.chars().any(|sign| sign.is_ascii_digit()) || word.chars().all(is_castling) || is_null(word)
+    let is_single_dash = || word.chars().count() == 1 && word.chars().all(is_dash);
+    word.chars().any(|sign| sign.is_ascii_digit()) && !word.contains("://")
+        || word.chars().all(is_castling) && !is_single_dash()
+        || is_null(word)
 }
 
 /// Whether a character is a hyphen, a dash or a minus sign.
 pub(super) const fn is_dash(sign: char) -> bool {
-    matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}')
+    matches!(
+        sign,
+        '-' | '\u{2010}'
+            ..='\u{2015}' | '\u{2043}' | '\u{2212}' | '\u{2500}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}'
+    )
 }
 
 /// Normalises a move of chess or Racing Kings.
@@ -119,7 +129,8 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut canonical = String::with_capacity(text.len());
-    let mut characters = text.chars().peekable();
+    let lower_case = text.to_ascii_lowercase();
+    let mut characters = lower_case.chars().peekable();
     while let Some(character) = characters.next() {
         match (character, characters.peek()) {
             ('a'..='h', Some(digit @ '1'..='8')) => {
@@ -132,7 +143,7 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
                 canonical.push_str(&square.to_string());
                 characters.next();
             }
-            (':' | '*' | '×' | 'X', _) => canonical.push('x'),
+            (':' | '*' | '×', _) => canonical.push('x'),
             (dash, _) if is_dash(dash) => canonical.push('-'),
             // Drop the leading zero of a square number.
             ('0', Some('1'..='9')) if !canonical.ends_with(|previous: char| previous.is_ascii_digit()) => {}

@@ -18,7 +18,7 @@ pub struct TextForm {
     pub round: &'static str,
     /// Name and value of the tag that identifies the game, if it needs one.
     pub kind_tag: Option<(&'static str, &'static str)>,
-    /// Names of the game in the tag `Variant`, in lower case without blanks.
+    /// Names of the game in the tag `Variant`, in lower case, letters and digits only.
     pub variants: &'static [&'static str],
     /// Number of the game in PDN's `GameType` tag.
     pub type_number: Option<&'static str>,
@@ -50,7 +50,22 @@ impl TextForm {
         extension: "pgn",
         round: "-",
         kind_tag: None,
-        variants: &["chess", "standard", "normal", "orthodox", "fromposition", "?", "-", ""],
+        variants: &[
+            "chess",
+            "standard",
+            "standardchess",
+            "normal",
+            "normalchess",
+            "orthodox",
+            "orthodoxchess",
+            "classical",
+            "classicalchess",
+            "regular",
+            "westernchess",
+            "fromposition",
+            "none",
+            "",
+        ],
         type_number: Some("0"),
         boards: &[],
         colour_suffix: false,
@@ -66,7 +81,7 @@ impl TextForm {
     /// PGN of Racing Kings. Other programs expect the tag `FEN` even for the standard start.
     pub(crate) const RACING_KINGS: TextForm = TextForm {
         kind_tag: Some(("Variant", "Racing Kings")),
-        variants: &["racingkings", "racing", "race"],
+        variants: &["racingkings", "racingkingschess", "racingking", "racing", "race"],
         type_number: None,
         always_fen: true,
         ..TextForm::PGN
@@ -132,11 +147,13 @@ pub(super) fn split_position(line: &str) -> (&str, &str) {
 
 /// Whether the text consists of board rows separated by slashes.
 fn begins_fen(text: &str) -> bool {
+    // Addresses of web pages have underscores between the fields.
+    let text = text.split('_').next().unwrap_or_default();
     let is_row = |c: char| c.is_ascii_digit() || "pnbrqkPNBRQK/".contains(c);
     (6..=10).contains(&text.split('/').count()) && text.chars().all(is_row)
 }
 
 /// Whether the text has a side to move and two piece lists, separated by colons.
 fn begins_lists(text: &str) -> bool {
-    text.split(':').count() == 3 && text.split(':').all(|side| side.starts_with(['W', 'B', 'w', 'b']))
+    text.split(':').count() >= 3 && text.split(':').take(3).all(|side| side.starts_with(['W', 'B', 'w', 'b']))
 }

@@ -7,6 +7,7 @@ use std::io::{self, Read};
 use super::char_reader::{CharReader, TextPlace};
 use super::fault::{Fault, FaultKind};
 use super::glyphs::{FORCED, from_sign, from_symbol};
+use super::results::TextResult;
 use super::spelling::{EN_PASSANT, is_dash};
 use crate::Seat;
 
@@ -331,9 +332,10 @@ impl<R: Read> Tokenizer<R> {
         Ok(next.is_none_or(|byte| matches!(byte, b'\n' | b'\r')))
     }
 
-    /// Skips blanks within the line.
+    /// Skips blanks and invisible characters within the line.
     fn blanks(&mut self) -> io::Result<()> {
-        while self.source.take_if(|sign| sign != '\n' && sign.is_whitespace())?.is_some() {}
+        let is_skipped = |sign: char| sign != '\n' && (sign.is_whitespace() || is_invisible(sign));
+        while self.source.take_if(is_skipped)?.is_some() {}
         Ok(())
     }
 
@@ -353,11 +355,27 @@ impl<R: Read> Tokenizer<R> {
             }
             _ => None,
         };
-        let Some((signs, token)) = token else { return Ok(Token::Open) };
+        let Some((signs, token)) = token else { return self.result_in_parentheses() };
         for _ in 0..signs {
             self.source.take()?;
         }
         Ok(token)
+    }
+
+    /// Reads `(1-0)` at the end of the moves as the result, elsewhere as a comment; else begins a variation.
+    fn result_in_parentheses(&mut self) -> io::Result<Token> {
+        let ahead = String::from_utf8_lossy(self.source.ahead(20)?).into_owned();
+        let Some((result, _)) = ahead.split_once(')') else { return Ok(Token::Open) };
+        if result == "*" || TextResult::read(result).is_none() {
+            return Ok(Token::Open);
+        }
+        for _ in 0..=result.chars().count() {
+            self.source.take()?;
+        }
+        Ok(match self.has_more_move_text()? {
+            true => Token::Comment(format!("({result})")),
+            false => Token::Word(result.to_owned()),
+        })
     }
 
     /// Whether more move text follows, neither a tag nor the end of the input.
@@ -393,7 +411,9 @@ impl<R: Read> Tokenizer<R> {
             // `*` captures in `21*14` and `10*19*26`, marks a forced move in `13-18*`, and alone ends the game.
             let takes = sign == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
             let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign) && !takes;
-            if matches!(sign, '.' | '…') && is_number(&word) {
+            // `0.5-0.5` is a draw.
+            let is_decimal = word.text == "0" && self.source.ahead(2)? == b".5";
+            if matches!(sign, '.' | '…') && is_number(&word) && !is_decimal {
                 has_point = true;
                 break;
             }
@@ -410,8 +430,15 @@ impl<R: Read> Tokenizer<R> {
             }
             self.source.take()?;
         }
-        if !has_point && (is_number(&word) || matches!(&*word.text, "1/2" | "½")) {
-            self.join_after_blanks(&mut word)?;
+        let stem = word.text.strip_suffix(is_joint).unwrap_or(&word.text);
+        // Not `00`, which is castling.
+        let is_square = stem == "0" || stem.len() <= 2 && stem.parse().is_ok_and(|number: u8| number > 0);
+        if !has_point
+            && (is_square || matches!(stem, "1/2" | "½"))
+            && self.join_after_blanks(&mut word, is_joint)?
+        {
+            // A long capture, `9 x 18 x 27`.
+            while self.join_after_blanks(&mut word, |sign| is_joint(sign) && !is_dash(sign))? {}
         }
         self.word_end = Some(self.source.place());
         let is_plausible = word.text.len() < 4 && !word.text.starts_with('0');
@@ -422,21 +449,27 @@ impl<R: Read> Tokenizer<R> {
         })
     }
 
-    /// Appends the rest of `9 - 13` or `1/2 - 1/2` to its first part, which was just read.
-    fn join_after_blanks(&mut self, word: &mut Words) -> io::Result<()> {
+    /// Appends the rest of `9 - 13`, `9- 13` or `1/2 - 1/2` to its first part, which was just read.
+    ///
+    /// `is_joint` accepts the character between the parts. Returns whether another part may follow.
+    fn join_after_blanks(
+        &mut self,
+        word: &mut Words,
+        is_joint: impl Fn(char) -> bool + Copy,
+    ) -> io::Result<bool> {
         let ahead = String::from_utf8_lossy(self.source.ahead(24)?).into_owned();
         let is_blank = |sign: char| matches!(sign, ' ' | '\t');
         let rest = ahead.trim_start_matches(is_blank);
-        let Some(joint) = rest.chars().next().filter(|sign| is_dash(*sign) || matches!(sign, 'x' | ':'))
-        else {
-            return Ok(());
+        let second = match (rest.strip_prefix(is_joint), word.text.ends_with(is_joint)) {
+            (Some(second), false) => second.trim_start_matches(is_blank),
+            (None, true) => rest,
+            _ => return Ok(false),
         };
-        let second = rest[joint.len_utf8()..].trim_start_matches(is_blank);
         let length = second
             .find(|sign: char| !(sign.is_ascii_digit() || matches!(sign, '/' | '½')))
             .unwrap_or(second.len());
         if length == 0 {
-            return Ok(());
+            return Ok(false);
         }
         let signs = ahead.chars().count() - second[length..].chars().count();
         for _ in 0..signs {
@@ -444,8 +477,13 @@ impl<R: Read> Tokenizer<R> {
                 word.push(sign);
             }
         }
-        Ok(())
+        Ok(word.text.contains(['x', ':', '×']))
     }
+}
+
+/// Whether a character joins the squares of a move, or the shares of a result.
+const fn is_joint(sign: char) -> bool {
+    is_dash(sign) || matches!(sign, 'x' | ':' | '×')
 }
 
 /// A word of the move text.
@@ -454,9 +492,14 @@ enum Word {
     Number { value: usize, has_point: bool },
 }
 
-/// Whether a character has no width, as web pages and word processors insert them.
+/// Whether a character has no width, as web pages and word processors insert them (Unicode: default ignorable).
 const fn is_invisible(sign: char) -> bool {
-    matches!(sign, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+    matches!(
+        sign,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180B}'..='\u{180F}'
+            | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{E0000}'..='\u{E0FFF}'
+    )
 }
 
 const fn is_in_tag_name(sign: char) -> bool {

@@ -99,7 +99,7 @@ mod tests {
     fn listed(names: [&str; 2], date: &str) -> ListedGame {
         let names = names.map(str::to_owned).to_vec();
         let (date, result) = (date.to_owned(), "1-0".to_owned());
-        ListedGame { game: Game::CHESS, names, date, result, plies: 3, at: (0, 0) }
+        ListedGame { game: Game::CHESS, names, date, result, plies: 3, position: None, at: (0, 0) }
     }
 
     #[test]

@@ -129,8 +129,11 @@ impl ReadGameList {
     }
 }
 
-/// Names of the players; an unnamed player gets the name of the seat.
+/// Names of the players; an unnamed player gets the name of the seat. The text of a position without a game.
 fn names(cx: &UiContext, game: &ListedGame) -> String {
+    if let Some(position) = &game.position {
+        return position.clone();
+    }
     let names = game.names.iter().enumerate().map(|(index, name)| {
         if name.is_empty() { cx.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
     });
@@ -166,7 +169,8 @@ fn draw_row(
     cx.emblem_at(ui, game.game, emblem);
     // The scroll bar of a long list covers the right edge.
     let at = (pos2(rect.right() - 18.0, rect.center().y), Align2::RIGHT_CENTER);
-    let result = paint_line(ui.painter(), at, (&game.result, title_font(size::BODY), skin.text), 86.0);
+    let result = if game.position.is_some() { "" } else { &game.result };
+    let result = paint_line(ui.painter(), at, (result, title_font(size::BODY), skin.text), 86.0);
     let left = emblem.right() + 8.0;
     let text_width = result.left() - 10.0 - left;
     let write = |top: f32, text: &str, font: f32, ink| {

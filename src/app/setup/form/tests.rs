@@ -221,3 +221,21 @@ fn equal_computers_get_different_names() {
     let names: std::collections::BTreeSet<_> = plan.seats.iter().map(|seat| &seat.name).collect();
     assert_eq!(names.len(), 4, "{names:?}");
 }
+
+#[test]
+fn parts_of_a_position_that_are_ignored_are_noted() {
+    let mut form = SetupForm::default();
+    let cases: [(&str, &[&str]); 5] = [
+        ("4k3/8/8/8/8/8/8/4K3 w KQkq e6 0 1", &["file-castling-dropped", "file-en-passant-dropped"]),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", &[]),
+        ("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", &["file-castling-dropped"]),
+        ("4k3/8/8/8/8/8/8", &[]),
+        ("", &[]),
+    ];
+    for (position, notes) in cases {
+        form.position = position.to_owned();
+        form.read_position(&locale());
+        let keys: Vec<&str> = form.position_notes.iter().map(|note| note.key).collect();
+        assert_eq!(keys, notes, "{position}");
+    }
+}

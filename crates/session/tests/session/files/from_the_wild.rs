@@ -1,7 +1,7 @@
 //! Tests of common habits in real files: the moves and the result are read, and written again.
 
-use session::Place;
 use session::game_text::{TextFormat, write_game};
+use session::{Game, Place};
 
 use super::{faults, moves};
 use test_support::games::{read_games, read_one};
@@ -59,10 +59,16 @@ fn a_stated_result_is_kept_against_the_final_position() {
 fn skipped_turns_are_kept_in_the_record() {
     let text = "1. e4 e5 2. Nf3 (2. Nc3 -- 3. Bc4 Nf6) 2... Nc6 3. Bb5 -- 4. O-O Nf6 1/2-1/2";
     assert_eq!(rewritten(text), text);
-    for spelling in ["--", "Z0", "<>", "@@@@", "null", "0000"] {
+    for spelling in ["--", "Z0", "<>", "@@@@", "null", "0000", "––", "\u{2011}\u{2011}", "---", "z0", "Pass"]
+    {
         let text = format!("1. e4 {spelling} 2. d4 *");
         assert_eq!(moves(&read_one(&text)), "e2e4 0000 d2d4", "{text}");
     }
+    // A single dash may be a separator.
+    assert_eq!(faults("1. e4 - e5 2. Nf3 *"), ["1:7: “-” is not allowed here."]);
+    assert_eq!(rewritten("1. e4 - e5 2. Nf3 *"), "1. e4 e5 2. Nf3 *");
+    let german = "1. e4 e5 2. Sf3 -- 3. Lc4 Z0 1-0";
+    assert_eq!(rewritten(german), "1. e4 e5 2. Nf3 -- 3. Bc4 -- 1-0");
     let game = read_one("1. e4 -- 2. d4 *");
     let table = session::catalogue::reopen(&game.saved).expect("a game with a skipped turn");
     let skipped_turn = &table.tree().get(Place::of_game(2)).expect("the skipped turn");
@@ -99,6 +105,7 @@ fn long_algebraic_moves_are_read_with_and_without_piece_letter() {
             ("e1-g1", "e1g1"),
             ("Ke1-g1", "e1g1"),
             ("Kg1", "e1g1"),
+            ("e1h1", "e1g1"),
             ("OO", "e1g1"),
             ("00", "e1g1"),
             ("0\u{2011}0", "e1g1"),
@@ -120,6 +127,18 @@ fn long_algebraic_moves_are_read_with_and_without_piece_letter() {
 fn characters_without_width_are_skipped() {
     let text = "1.\u{200B} e4\u{200E} \u{FEFF}e\u{AD}5 2. N\u{2060}f3 *";
     assert_eq!((moves(&read_one(text)).as_str(), faults(text).len()), ("e2e4 e7e5 g1f3", 0));
+    for sign in
+        "\u{34F}\u{61C}\u{180E}\u{200C}\u{200F}\u{202B}\u{2066}\u{3164}\u{FE0E}\u{FE0F}\u{E0020}".chars()
+    {
+        let text = format!("[Result{sign} \"1-0\"]\n\n{sign}1.{sign} ♘{sign}f3 e5{sign} 1{sign}-0");
+        let (game, found) = (read_one(&text), faults(&text));
+        assert_eq!(
+            (moves(&game).as_str(), game.saved.result()),
+            ("g1f3 e7e5", "1-0 as recorded"),
+            "{text:?}"
+        );
+        assert_eq!(found, [""; 0], "{text:?}");
+    }
 }
 
 #[test]
@@ -128,7 +147,12 @@ fn signs_are_read_glued_to_moves_and_alone() {
     let rewritten = rewritten(text);
     assert_eq!(rewritten, "1. e4 $16 e5 $14 2. Nf3 $5 $14 Nc6 $3 3. Bb5 $146 a6 4. Ba4 $3 $14 Nf6 *");
     assert_eq!(faults(text), [""; 0]);
-    // Before the first move of a variation.
+    let text = "1. e4→ e5∆ 2. Nf3□, Nc6!± 3. Bb5+/− a6⩱ *";
+    let written = "1. e4 $40 e5 $140 2. Nf3 $7 Nc6 $1 $16 3. Bb5 $16 a6 $15 *";
+    assert_eq!((self::rewritten(text), faults(text).len()), (written.to_owned(), 0));
+    // Before the first move of the game or of a variation.
+    let text = "$10 1. $1 e4 e5 *";
+    assert_eq!((self::rewritten(text).as_str(), faults(text).len()), ("1. e4 $1 $10 e5 *", 0));
     let text = "1. e4 e5 2. Nf3 f6 ($142 2... Nc6 3. Bb5) 3. Nxe5 *";
     let written = "1. e4 e5 2. Nf3 f6 (2... Nc6 $142 3. Bb5) 3. Nxe5 *";
     assert_eq!((self::rewritten(text), faults(text).len()), (written.to_owned(), 0));
@@ -150,7 +174,35 @@ fn words_that_are_no_move_are_told_and_skipped() {
     // Remarks on the move itself.
     let text = "1. e4 d5 2. exd5 e6 3. Bb5+ ch Bd7 4. dxe6 mate? *";
     assert_eq!(moves(&read_one("1. e4 a6 2. e5 d5 3. exd6 (e.p.) cxd6 4. Bb5+ ch Bd7 *")).len(), 39);
-    assert!(faults(text).len() == 1);
+    assert_eq!(
+        (rewritten(text).as_str(), faults(text).len()),
+        ("1. e4 d5 2. exd5 e6 3. Bb5+ Bd7 4. dxe6 $2 *", 0)
+    );
+}
+
+#[test]
+fn nothing_is_lost_in_silence() {
+    // Words before the first move, and unknown signs.
+    let text = "From: a@b\n\n1. e4 e5 2. Nf3¤ Nc6' 1-0";
+    assert_eq!((rewritten(text).as_str(), faults(text).len()), ("1. e4 e5 2. Nf3 Nc6 1-0", 3));
+    // Numbers that are no moves.
+    assert_eq!(
+        faults("1. 10.13 22.19 *"),
+        ["1:7: “13” is not allowed here.", "1:13: “19” is not allowed here."]
+    );
+    // Games without a marker between them.
+    let text = "1. e4 e5\n\n1. d4 d5\n";
+    let games: Vec<String> =
+        read_games(text, None).iter().map(|reading| moves(reading.game.as_ref().expect("a game"))).collect();
+    assert_eq!(games, ["e2e4 e7e5", "d2d4 d7d5"]);
+    for (text, result) in [
+        ("1. e4 e5 (1-0)", "1-0 as recorded"),
+        ("[Result \"1-0 (resigned)\"]\n\n1. e4 e5", "1-0 as recorded"),
+        ("[Result \"White wins\"]\n\n1. e4 e5", "1-0 as recorded"),
+        ("[Result \"1/2 - 1/2\"]\n\n1. e4 e5", "1/2-1/2 as recorded"),
+    ] {
+        assert_eq!((read_one(text).saved.result(), faults(text).len()), (result, 0), "{text}");
+    }
 }
 
 #[test]
@@ -164,6 +216,14 @@ fn closing_words_give_result_and_reason() {
         ("1. e4 e5 1 - 0", "1-0 as recorded"),
         ("1. e4 e5 1/2 - 1/2", "1/2-1/2 as recorded"),
         ("1. e4 e5 0\u{2011}1", "0-1 as recorded"),
+        ("1. e4 e5 0.5-0.5", "1/2-1/2 as recorded"),
+        ("1. e4 e5 1- 0", "1-0 as recorded"),
+        ("1. e4 e5 +:-", "1-0 as recorded"),
+        ("1. e4 e5 O-1", "0-1 as recorded"),
+        ("1. e4 e5 White wins", "1-0 as recorded"),
+        ("1. e4 e5 as pretas abandonam", "1-0 resignation"),
+        ("1. e4 e5 empate por acordo", "1/2-1/2 agreement"),
+        ("1. e4 e5 brancas perderam por tempo", "0-1 time forfeit"),
     ] {
         assert_eq!(read_one(text).saved.result(), result, "{text}");
     }
@@ -172,6 +232,9 @@ fn closing_words_give_result_and_reason() {
 #[test]
 fn digits_that_are_no_move_are_a_fault() {
     assert_eq!(moves(&read_one("1. 0913 2420 2. 10 - 14 21-17 *")), "9-13 24-20 10-14 21-17");
+    assert_eq!(moves(&read_one("1. 9 -13 24- 20 2. 10– 14 *")), "9-13 24-20 10-14");
+    let capture = "[FEN \"W:W10:B14,22,32.\"]\n\n1. 10 x 19 x 26 *";
+    assert_eq!(moves(&read_one(capture)), "10x26");
     for (text, fault) in [
         ("1. e4 5254 *", "1:7: “5254” is not a move."),
         ("1. e4 e5 17 Nf3 *", "1:10: “17” is not allowed here."),
@@ -218,6 +281,12 @@ fn impossible_rights_are_dropped_with_a_note() {
         ("4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", 0),
         ("4k3/8/8/8/8/8/8/4K3 b", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", 0),
         ("4k3/8/8/8/8/8/8/4K3_b_-_-_7_20", "4k3/8/8/8/8/8/8/4K3 b - - 7 20", 0),
+        ("4k3/8/8/8/8/8/8/4K3 Black – — - -", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", 0),
+        ("\\\"4k3/8/8/8/8/8/8/4K3 b - - 7 20\\\"", "4k3/8/8/8/8/8/8/4K3 b - - 7 20", 0),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KKqkQ - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", 0),
+        ("W:Wh1,F1,Kc8:Ba6,h5", "W:W1,2,K31:B17,24", 0),
+        ("w:w 18, k24 :b 12,16,.", "W:W18,K24:B12,16", 0),
+        ("W:W18,24:B12,16:H0:F1", "W:W18,24:B12,16", 0),
     ] {
         let readings = read_games(format!("[FEN \"{fen}\"]\n\n*"), None);
         let game = readings[0].game.as_ref().expect(fen);
@@ -237,6 +306,15 @@ fn a_line_with_a_position_is_a_game_without_moves() {
         })
         .collect();
     assert_eq!(starts, ["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2R b K - 3 9", "W:W1:B32"]);
+    for (text, position) in [
+        ("4k3/8/8/8/8/8/8/4K3_b_-_-_7_20", Some("4k3/8/8/8/8/8/8/4K3_b_-_-_7_20")),
+        ("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1", Some("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1")),
+        ("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*", None),
+    ] {
+        let game = read_one(text);
+        assert_eq!(game.position.as_deref(), position);
+        assert_eq!(game.saved.plan.game == Game::RACING_KINGS, text.starts_with("8/"), "{text}");
+    }
     let games = read_games(text, None);
     let first = games[0].game.as_ref().expect("a position");
     assert_eq!(first.tags.opening_comment, "bm e4; id \"one\";");
@@ -250,6 +328,10 @@ fn games_of_tags_alone_are_separate_games() {
         .map(|reading| reading.game.expect("a game").saved.result().to_owned())
         .collect();
     assert_eq!(results, ["1/2-1/2 as recorded", "0-1 as recorded"]);
+    let text = "[Black \"A\"]\n[Date \"2001\"]\n[Result \"1-0\"]\n\n[Black \"B\"]\n[Date \"2002\"]\n[Result \"0-1\"]\n";
+    let dates: Vec<String> =
+        read_games(text, None).into_iter().map(|reading| reading.game.expect("a game").tags.date).collect();
+    assert_eq!(dates, ["2001", "2002"]);
     let text = "[Event \"Open \\\"]\n[White \"A\"]\n\n1. e4 1-0";
     assert_eq!(read_one(text).tags.tag("Event"), Some("Open \\"));
 }
@@ -264,5 +346,28 @@ fn what_is_written_of_long_lists_is_read_without_a_fault() {
         assert_eq!(faults(&written), [""; 0]);
         let again = read_one(&written);
         assert_eq!(write_game(TextFormat::Usual, &again.saved, &again.tags).expect("a game"), written);
+    }
+}
+
+#[test]
+fn games_are_known_by_many_names() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
+    for (name, fen, game) in [
+        ("Racing-Kings", "", Some(Game::RACING_KINGS)),
+        ("racing_kings", "", Some(Game::RACING_KINGS)),
+        ("Standard Chess", "", Some(Game::CHESS)),
+        ("standard", "", Some(Game::CHESS)),
+        ("?", "", Some(Game::CHESS)),
+        // Chess960 is the same game from these starts.
+        ("Chess 960", "", Some(Game::CHESS)),
+        ("chess960", start, Some(Game::CHESS)),
+        ("Fischerandom", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Some(Game::CHESS)),
+        ("Chess960", "bnrbkrqn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKRQN w FCfc - 0 1", None),
+        ("Atomic", "", None),
+    ] {
+        let fen = if fen.is_empty() { String::new() } else { format!("[FEN \"{fen}\"]\n") };
+        let reading = read_games(format!("[Variant \"{name}\"]\n{fen}\n*"), None).remove(0);
+        assert_eq!(reading.game.map(|game| game.saved.plan.game), game, "{name}");
+        assert_eq!(reading.faults.is_empty(), game.is_some(), "{name}: {:?}", reading.faults);
     }
 }

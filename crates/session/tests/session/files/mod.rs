@@ -6,6 +6,7 @@ mod python_chess;
 mod round_trip;
 mod trees;
 mod unusual_input;
+mod wild_games;
 
 use session::game_text::ImportedGame;
 use test_support::games::read_games;

@@ -9,21 +9,31 @@ use rules::draughts::Square;
 /// The word after an en passant capture.
 pub(super) const EN_PASSANT: &str = "e.p.";
 
-/// Spellings of a null move, with which a side skips its turn. Files may have null moves; players may not play them.
-const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
-
-/// Whether `text` is a null move.
+/// Whether `text` is a null move, with which a side skips its turn. Files may have null moves; players may not play them.
 pub(super) fn is_null(text: &str) -> bool {
-    NULL_MOVES.contains(&text)
+    matches!(text, "--" | "Z0" | "0000" | "null" | "pass" | "@@@@" | "<>" | "-")
 }
 
 /// Whether a word after a move only repeats what the move is: check, mate, en passant.
 pub(super) fn is_remark(word: &str) -> bool {
-    let words = [
-        EN_PASSANT, "e.p", "ep", "+", "++", "#", "ch", "ch.", "check", "chk", "dis", "dis.", "dbl", "dbl.",
-        "mate",
-    ];
-    words.contains(&word)
+    matches!(
+        word,
+        EN_PASSANT
+            | "e.p"
+            | "ep"
+            | "+"
+            | "++"
+            | "#"
+            | "ch"
+            | "ch."
+            | "check"
+            | "chk"
+            | "dis"
+            | "dis."
+            | "dbl"
+            | "dbl."
+            | "mate"
+    )
 }
 
 /// Whether a word can be meant as a move of any game: it has a digit, or is castling, a pass or a null move.

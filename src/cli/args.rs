@@ -100,6 +100,9 @@ pub struct GamesArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, num_args = 1.., conflicts_with_all =
         ["json", "game", "name", "binned", "text"])]
     pub add: Vec<PathBuf>,
+    /// With --add: number of threads that read (default: one for each processor)
+    #[arg(long, value_name = "N", requires = "add", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
 }
 
 /// Arguments of `tabuleiro convert`.
@@ -114,6 +117,9 @@ pub struct ConvertArgs {
     /// Print only the errors, and the number of games
     #[arg(long, conflicts_with = "to")]
     pub check: bool,
+    /// Number of threads (default: one for each processor)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
 }
 
 /// Arguments of `tabuleiro picture`.

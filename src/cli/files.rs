@@ -3,7 +3,9 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, Read, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use super::failure::{Failure, one_line};
 use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
@@ -33,20 +35,30 @@ pub(crate) fn games_text(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
-/// Reads all games of `files` and passes every game to `each`, which may return a fault.
+/// Number of threads that read files, unless the user asks for another one.
+fn default_threads() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// Reads all games of `files`, passes every game to `convert`, and the results in their order to `each`, which may
+/// return a fault.
 ///
-/// The file `-` is standard input.
-pub(crate) fn read(
+/// `convert` runs on several threads; `None` as their number means one for each processor. The file `-` is standard
+/// input.
+pub(crate) fn read<T: Send>(
     files: &[PathBuf],
     input: &mut dyn BufRead,
     errors: &mut dyn Write,
-    mut each: impl FnMut(ImportedGame) -> Result<Option<Fault>, Failure>,
+    threads: Option<u16>,
+    convert: impl Fn(ImportedGame) -> T + Sync,
+    mut each: impl FnMut(T) -> Result<Option<Fault>, Failure>,
 ) -> Result<Count, Failure> {
+    let threads = threads.map_or_else(default_threads, usize::from);
     let mut count = Count::default();
     for path in files {
         let name =
             if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() };
-        let mut notes = 0;
+        let (mut games, mut notes) = (0, 0);
         let mut report = |why: &dyn Display| {
             count.faults += 1;
             report_error(errors, &name, why)
@@ -64,31 +76,30 @@ pub(crate) fn read(
         };
         let mut reader = GameReader::new(file, game_of_file(path));
         let mut is_empty = true;
-        loop {
-            let ReadResult { game, faults } = match reader.next_game() {
-                Ok(None) if is_empty => {
-                    report(&"no game found")?;
-                    break;
-                }
-                Ok(None) => break,
-                Ok(Some(reading)) => reading,
-                Err(error) => {
-                    report(&error)?;
-                    break;
-                }
-            };
-            is_empty = false;
-            for fault in faults {
-                notes += u64::from(fault.is_note());
-                report(&FaultWithPosition(fault))?;
-            }
-            if let Some(game) = game {
-                if let Some(fault) = each(game)? {
+        let end = reader.read_all(
+            threads,
+            |ReadResult { game, faults }| (game.map(&convert), faults),
+            |(game, faults)| {
+                is_empty = false;
+                for fault in faults {
+                    notes += u64::from(fault.is_note());
                     report(&FaultWithPosition(fault))?;
                 }
-                count.games += 1;
-            }
+                if let Some(game) = game {
+                    if let Some(fault) = each(game)? {
+                        report(&FaultWithPosition(fault))?;
+                    }
+                    games += 1;
+                }
+                Ok::<_, Failure>(())
+            },
+        )?;
+        match end {
+            Ok(()) if is_empty => report(&"no game found")?,
+            Ok(()) => {}
+            Err(error) => report(&error)?,
         }
+        count.games += games;
         // A note is no error: the game was read completely.
         count.faults -= notes;
     }

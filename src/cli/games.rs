@@ -38,7 +38,7 @@ const IMPORT_BATCH: usize = 500;
 pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
     let mut store = open_game_store()?;
     if !args.add.is_empty() {
-        return add(&mut store, &args.add, io);
+        return add(&mut store, &args.add, args.threads, io);
     }
     let output = &mut *io.output;
     if let Some(id) = args.text {
@@ -73,7 +73,12 @@ pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
 }
 
 /// Adds the games of `files` to the library and reports how many are new.
-fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(), Failure> {
+fn add(
+    store: &mut GameStore,
+    files: &[PathBuf],
+    threads: Option<u16>,
+    io: &mut Streams,
+) -> Result<(), Failure> {
     let (mut added, mut known) = (0u64, 0u64);
     let mut batch: Vec<ImportedGame> = Vec::new();
     let mut import_batch = |batch: &mut Vec<ImportedGame>| -> Result<(), Failure> {
@@ -86,10 +91,17 @@ fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(),
         batch.clear();
         Ok(())
     };
-    let count = files::read(files, io.input, io.errors, |game| {
-        batch.push(game);
-        if batch.len() >= IMPORT_BATCH { import_batch(&mut batch).map(|()| None) } else { Ok(None) }
-    })?;
+    let count = files::read(
+        files,
+        io.input,
+        io.errors,
+        threads,
+        |game| game,
+        |game| {
+            batch.push(game);
+            if batch.len() >= IMPORT_BATCH { import_batch(&mut batch).map(|()| None) } else { Ok(None) }
+        },
+    )?;
     import_batch(&mut batch)?;
     let known_text = match known {
         0 => String::new(),

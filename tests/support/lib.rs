@@ -1,5 +1,6 @@
 //! Helpers for the tests of several crates: reference tables, games, fake engines, skipped tests.
 
+pub mod collection;
 pub mod data;
 #[cfg(unix)]
 pub mod fake_engine;

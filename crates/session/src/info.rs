@@ -20,6 +20,8 @@ pub struct GameInfo {
     pub seat_icon: PieceKind,
     /// Whether seats hide something from each other, so that scenes depend on the viewer.
     pub has_hidden_information: bool,
+    /// Whether the program makes forced moves for the players; see [`Playable::forced_move_notice`](crate::Playable).
+    pub has_forced_moves: bool,
     /// Whether the players may agree on a draw.
     pub agreed_draws: bool,
     /// Whether all players see the board from the same side, so that the window never turns it.
@@ -91,6 +93,7 @@ impl GameInfo {
             has_sides: true,
             seat_icon: PieceKind::King,
             has_hidden_information: false,
+            has_forced_moves: false,
             agreed_draws: true,
             one_view: false,
             seat_counts: &[2],

@@ -104,7 +104,8 @@ pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> +
 
     /// The message key to show with a forced move that the program makes (pass, opening).
     ///
-    /// `moves` are the legal moves; a forced move is the only one. `None` if a player decides.
+    /// `moves` are the legal moves; a forced move is the only one. `None` if a player decides, and always in games
+    /// without [`GameInfo::has_forced_moves`].
     fn forced_move_notice(&self, moves: &[Self::Move]) -> Option<&'static str> {
         None
     }

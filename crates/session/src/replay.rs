@@ -115,7 +115,9 @@ impl<P: Playable> Replay for History<P> {
 
     fn is_next_move_forced(&self) -> bool {
         let position = self.position();
-        self.outcome().is_none() && position.forced_move_notice(&position.legal_moves()).is_some()
+        P::INFO.has_forced_moves
+            && self.outcome().is_none()
+            && position.forced_move_notice(&position.legal_moves()).is_some()
     }
 
     fn outcome(&self) -> Option<Outcome> {

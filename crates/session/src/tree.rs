@@ -73,6 +73,11 @@ impl<T> GameTree<T> {
         GameTree { game, variations: BTreeMap::new(), line_ids: BTreeMap::new() }
     }
 
+    /// Makes room for `moves` moves of the main line.
+    pub(crate) fn reserve(&mut self, moves: usize) {
+        self.game.reserve(moves);
+    }
+
     /// The moves of the main line.
     pub fn game(&self) -> &[T] {
         &self.game
@@ -335,12 +340,14 @@ impl<T> GameTree<T> {
         &'t self,
         mut map_move: impl FnMut(Place, &'t T) -> Result<Option<U>, E>,
     ) -> Result<GameTree<U>, E> {
-        let mut follow_line = |moves: &'t [T], from: Place| {
+        let mut follow_line = |moves: &'t [T], from: Place| -> Result<Vec<U>, E> {
             let places = (from.ply + 1..).map(|ply| Place { ply, ..from });
-            places
-                .zip(moves)
-                .map_while(|(place, mv)| map_move(place, mv).transpose())
-                .collect::<Result<Vec<U>, E>>()
+            let mut mapped = Vec::with_capacity(moves.len());
+            for (place, mv) in places.zip(moves) {
+                let Some(value) = map_move(place, mv)? else { break };
+                mapped.push(value);
+            }
+            Ok(mapped)
         };
         let backwards = |id| self.places_on(id).flat_map(|(_, ids)| ids.iter().rev());
         let mut mapped = GameTree::of_game(follow_line(&self.game, Place::default())?);

@@ -49,8 +49,17 @@ impl fmt::Display for Move {
         if *self == Move::NULL {
             return f.write_str("0000");
         }
-        write!(f, "{}{}", self.from, self.to)?;
-        self.promotion.map_or(Ok(()), |role| write!(f, "{}", role.letter()))
+        // One write of an array: reading a file makes the text of each move, and separate writes cost far more.
+        let Move { from, to, promotion } = *self;
+        let letters = [
+            from.file().letter(),
+            from.rank().digit(),
+            to.file().letter(),
+            to.rank().digit(),
+            promotion.map_or(' ', Role::letter),
+        ];
+        let bytes = letters.map(|letter| letter as u8);
+        f.write_str(str::from_utf8(&bytes).unwrap_or_default().trim_ascii_end())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Standard algebraic notation (SAN; PGN standard 8.2.3) for every game on the chessboard.
 
 use crate::chessboard::{
-    Castling, ChessVariant, File, IllegalMove, Move, Position, Rank, Role, Square, Wing,
+    Bitboard, Castling, ChessVariant, File, IllegalMove, Move, Position, Rank, Role, Square, Wing, attacks,
 };
 use crate::{MoveError, Rules as _};
 
@@ -40,15 +40,13 @@ pub(crate) fn write<L: ChessVariant>(position: &Position<L>, mv: Move) -> String
 ///
 /// Returns the file if it is enough, else the rank, else both. The text is empty if no other piece can.
 fn origin<L: ChessVariant>(position: &Position<L>, role: Role, mv: Move) -> String {
-    let rivals: Vec<Square> = position
-        .moves()
-        .iter()
-        .filter(|other| other.to == mv.to && other.from != mv.from)
-        .filter(|other| position.board.role_at(other.from) == Some(role))
-        .map(|other| other.from)
+    let others = position.board.pieces_of(position.turn, role).without(mv.from);
+    let rivals: Bitboard = (others & may_reach(position, role, mv.to))
+        .into_iter()
+        .filter(|from| position.illegal_reason(Move::new(*from, mv.to)).is_none())
         .collect();
-    let same_file = rivals.iter().any(|from| from.file() == mv.from.file());
-    let same_rank = rivals.iter().any(|from| from.rank() == mv.from.rank());
+    let same_file = rivals.intersects(Bitboard::file(mv.from.file()));
+    let same_rank = rivals.intersects(Bitboard::rank(mv.from.rank()));
     match (rivals.is_empty(), same_file, same_rank) {
         (true, ..) => String::new(),
         (false, false, _) => mv.from.file().letter().to_string(),
@@ -74,30 +72,28 @@ fn parse(text: &str) -> Option<Reading> {
     }
     let upper_case_role =
         |letter: char| letter.is_ascii_uppercase().then(|| Role::from_letter(letter)).flatten();
-    let mut rest: Vec<char> = text.chars().collect();
-    let role = rest.first().copied().and_then(upper_case_role);
+    let file_of = |letter: u8| File::from_letter(char::from(letter));
+    let rank_of = |digit: u8| Rank::from_digit(char::from(digit));
+    let mut rest = text.as_bytes();
+    let role = rest.first().and_then(|letter| upper_case_role(char::from(*letter)));
     if role.is_some() {
-        rest.remove(0);
+        rest = &rest[1..];
     }
-    let promotion = rest.last().copied().and_then(upper_case_role);
+    let promotion = rest.last().and_then(|letter| upper_case_role(char::from(*letter)));
     if promotion.is_some() {
-        rest.pop();
-        if rest.last() == Some(&'=') {
-            rest.pop();
-        }
+        rest = &rest[..rest.len() - 1];
+        rest = rest.strip_suffix(b"=").unwrap_or(rest);
     }
-    let rank = Rank::from_digit(rest.pop()?)?;
-    let file = File::from_letter(rest.pop()?)?;
-    if matches!(rest.last(), Some('x' | '-')) {
-        rest.pop();
-    }
-    let (from_file, from_rank) = match rest[..] {
+    let [start @ .., file, rank] = rest else { return None };
+    let (file, rank) = (file_of(*file)?, rank_of(*rank)?);
+    let (from_file, from_rank) = match *start.strip_suffix(b"x").or(start.strip_suffix(b"-")).unwrap_or(start)
+    {
         [] => (None, None),
-        [one] => match (File::from_letter(one), Rank::from_digit(one)) {
+        [one] => match (file_of(one), rank_of(one)) {
             (None, None) => return None,
             found => found,
         },
-        [file, rank] => (Some(File::from_letter(file)?), Some(Rank::from_digit(rank)?)),
+        [file, rank] => (Some(file_of(file)?), Some(rank_of(rank)?)),
         _ => return None,
     };
     Some(Reading::Piece {
@@ -148,43 +144,47 @@ pub(crate) fn read<L: ChessVariant>(
         Some(Reading::Piece { role, file, rank, to, promotion }) => {
             // A pawn text without a start file means a move on the file of the target.
             let file = if role == Role::Pawn && file.is_none() { Some(to.file()) } else { file };
-            let movers = position.board.pieces_of(position.turn, role);
-            let moves: Vec<Move> = movers
-                .into_iter()
-                .filter(|from| file.is_none_or(|file| from.file() == file))
-                .filter(|from| rank.is_none_or(|rank| from.rank() == rank))
-                .map(|from| Move { from, to, promotion })
+            let mut movers = position.board.pieces_of(position.turn, role);
+            movers = file.map_or(movers, |file| movers & Bitboard::file(file));
+            movers = rank.map_or(movers, |rank| movers & Bitboard::rank(rank));
+            let moves_of = |movers: Bitboard| {
                 // Some programs write castling as a move of the king, `Ke1-g1`.
-                .filter(|mv| {
-                    let is_step = role != Role::King || mv.from.king_distance(to) == 1;
-                    is_step || Castling::by_king(position.turn, mv.from, to).is_some()
-                })
-                .collect();
-            choose(position, role, to, &moves, text)
+                let is_step_or_castling = move |from: &Square| {
+                    let is_step = role != Role::King || from.king_distance(to) == 1;
+                    is_step || Castling::by_king(position.turn, *from, to).is_some()
+                };
+                movers.into_iter().filter(is_step_or_castling).map(move |from| Move { from, to, promotion })
+            };
+            let mut legal = moves_of(movers & may_reach(position, role, to))
+                .filter(|mv| position.illegal_reason(*mv).is_none());
+            match (legal.next(), legal.next()) {
+                (Some(mv), None) => Ok(mv),
+                (Some(_), Some(_)) => Err(MoveError::Ambiguous(text.to_owned())),
+                (None, _) => Err(illegal(reason(position, role, to, moves_of(movers)))),
+            }
         }
     }
 }
 
-/// Returns the only legal move of `moves`. Otherwise returns an error; its reason is `NoPieceReaches` only if no move
-/// has a more specific one.
-fn choose<L: ChessVariant>(
+/// The squares from which a piece of `role` of the side to move may reach `to`.
+///
+/// For pawns and kings, whose moves are not only attacks, these are all squares.
+fn may_reach<L: ChessVariant>(position: &Position<L>, role: Role, to: Square) -> Bitboard {
+    match role {
+        Role::Pawn | Role::King => Bitboard::ALL,
+        _ => attacks::attacks(role, position.turn, to, position.board.occupied()),
+    }
+}
+
+/// The reason why none of `moves` to the square `to` is legal; `NoPieceReaches` only if no move has a more specific one.
+fn reason<L: ChessVariant>(
     position: &Position<L>,
     role: Role,
     to: Square,
-    moves: &[Move],
-    text: &str,
-) -> Result<Move, MoveError<L::IllegalMove>> {
-    let mut legal = None;
-    let mut reason = None;
+    moves: impl Iterator<Item = Move>,
+) -> L::IllegalMove {
     let wrong_shape = IllegalMove::PieceMove(role).into();
-    for &mv in moves {
-        match position.illegal_reason(mv) {
-            None if legal.is_some() => return Err(MoveError::Ambiguous(text.to_owned())),
-            None => legal = Some(mv),
-            Some(why) if reason.is_none() && why != wrong_shape => reason = Some(why),
-            Some(_) => {}
-        }
-    }
-    let no_piece = || IllegalMove::NoPieceReaches { role, to }.into();
-    legal.ok_or_else(|| MoveError::Illegal { text: text.to_owned(), why: reason.unwrap_or_else(no_piece) })
+    let mut reasons = moves.filter_map(|mv| position.illegal_reason(mv));
+    let specific = reasons.find(|reason| *reason != wrong_shape);
+    specific.unwrap_or_else(|| IllegalMove::NoPieceReaches { role, to }.into())
 }

@@ -36,7 +36,7 @@ impl File {
 
     /// The file with this lower-case letter; `None` for other letters.
     pub fn from_letter(letter: char) -> Option<File> {
-        File::ALL.into_iter().find(|file| file.letter() == letter)
+        matches!(letter, 'a'..='h').then(|| File::from_index(letter as u8 - b'a'))
     }
 }
 
@@ -83,7 +83,7 @@ impl Rank {
 
     /// The rank with this digit; `None` for other characters.
     pub fn from_digit(digit: char) -> Option<Rank> {
-        Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
+        matches!(digit, '1'..='8').then(|| Rank::from_index(digit as u8 - b'1'))
     }
 }
 
@@ -98,9 +98,8 @@ impl Square {
 
     /// The square with this name in lower case, such as `e4`; `None` for other texts.
     pub fn from_name(name: &str) -> Option<Square> {
-        let mut chars = name.chars();
-        let (file, rank) = (File::from_letter(chars.next()?)?, Rank::from_digit(chars.next()?)?);
-        chars.next().is_none().then_some(Square::new(file, rank))
+        let &[file, rank] = name.as_bytes() else { return None };
+        Some(Square::new(File::from_letter(file.into())?, Rank::from_digit(rank.into())?))
     }
 
     /// The square with this index; only the low six bits count.

@@ -35,6 +35,7 @@ impl Playable for Position {
         has_sides: false,
         seat_icon: PieceKind::BACK,
         has_hidden_information: true,
+        has_forced_moves: true,
         agreed_draws: false,
         seat_counts: &[2, 3, 4],
         // Version of `rules::domin_up::Deal`. Change it whenever the same seed gives other hands.

@@ -31,20 +31,20 @@ const READ_BYTES: usize = 64 * 1024;
 pub(super) struct CharReader<R> {
     input: R,
     buffer: Vec<u8>,
+    /// Offset of `buffer` from the start of `input`.
+    buffer_offset: u64,
     /// Offset of the next character in `buffer`.
     next: usize,
     /// Whether `input` has reached its end.
     is_exhausted: bool,
     /// Place of the next character.
     place: TextPlace,
-    /// Number of bytes consumed since the start of `input`.
-    bytes: u64,
 }
 
 impl<R: Read> CharReader<R> {
     pub(super) fn new(input: R) -> CharReader<R> {
         let place = TextPlace::START;
-        CharReader { input, buffer: Vec::new(), next: 0, is_exhausted: false, place, bytes: 0 }
+        CharReader { input, buffer: Vec::new(), buffer_offset: 0, next: 0, is_exhausted: false, place }
     }
 
     /// Place of the next character.
@@ -54,13 +54,25 @@ impl<R: Read> CharReader<R> {
 
     /// Byte offset of the next character.
     pub(super) const fn bytes(&self) -> u64 {
-        self.bytes
+        self.buffer_offset + self.next as u64
     }
 
     /// Returns the next `count` bytes without consuming them; fewer at the end of the input.
+    #[inline]
     pub(super) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+        if self.buffer.len() - self.next < count {
+            self.fill(count)?;
+        }
+        let rest = &self.buffer[self.next..];
+        Ok(&rest[..rest.len().min(count)])
+    }
+
+    /// Reads until `count` bytes wait in the buffer, or to the end of the input.
+    #[cold]
+    fn fill(&mut self, count: usize) -> io::Result<()> {
         while self.buffer.len() - self.next < count && !self.is_exhausted {
             self.buffer.drain(..self.next);
+            self.buffer_offset += self.next as u64;
             self.next = 0;
             let old_len = self.buffer.len();
             self.buffer.resize(old_len + READ_BYTES, 0);
@@ -72,20 +84,36 @@ impl<R: Read> CharReader<R> {
                 Ok(_) | Err(_) => {}
             }
         }
-        let rest = &self.buffer[self.next..];
-        Ok(&rest[..rest.len().min(count)])
+        Ok(())
+    }
+
+    /// The next character if it is printable ASCII in the buffer, as nearly all are.
+    #[inline]
+    fn plain(&self) -> Option<char> {
+        self.buffer.get(self.next).filter(|byte| is_plain(**byte)).map(|byte| char::from(*byte))
     }
 
     /// Returns the next character without consuming it; `None` at the end.
+    #[inline]
     pub(super) fn peek(&mut self) -> io::Result<Option<char>> {
-        Ok(self.decode()?.map(|(character, _)| character))
+        match self.plain() {
+            Some(character) => Ok(Some(character)),
+            None => Ok(self.decode()?.map(|(character, _)| character)),
+        }
     }
 
     /// Consumes and returns the next character; `None` at the end.
+    #[inline]
     pub(super) fn take(&mut self) -> io::Result<Option<char>> {
+        let Some(character) = self.plain() else { return self.take_decoded() };
+        self.next += 1;
+        self.place.column += 1;
+        Ok(Some(character))
+    }
+
+    fn take_decoded(&mut self) -> io::Result<Option<char>> {
         let Some((character, bytes)) = self.decode()? else { return Ok(None) };
         self.next += bytes;
-        self.bytes += bytes as u64;
         match character {
             '\n' => self.place = TextPlace { line: self.place.line + 1, column: 1 },
             // A byte order mark has no width: the text after it starts in column 1.
@@ -96,8 +124,22 @@ impl<R: Read> CharReader<R> {
     }
 
     /// Consumes and returns the next character if `is_wanted` accepts it.
+    #[inline]
     pub(super) fn take_if(&mut self, is_wanted: impl FnOnce(char) -> bool) -> io::Result<Option<char>> {
         if self.peek()?.is_some_and(is_wanted) { self.take() } else { Ok(None) }
+    }
+
+    /// Consumes and returns the next characters as long as they are printable ASCII and `is_wanted` accepts them.
+    ///
+    /// The text is shorter, even empty, where the buffer ends: it saves time, and [`CharReader::take`] must follow.
+    #[inline]
+    pub(super) fn take_plain(&mut self, is_wanted: impl Fn(u8) -> bool) -> &[u8] {
+        let rest = &self.buffer[self.next..];
+        let ends = |byte: &u8| !is_plain(*byte) || !is_wanted(*byte);
+        let length = rest.iter().position(ends).unwrap_or(rest.len());
+        self.next += length;
+        self.place.column += length;
+        &rest[..length]
     }
 
     /// Decodes the next character; returns the character and its length in bytes.
@@ -112,6 +154,12 @@ impl<R: Read> CharReader<R> {
             0x80.. => decode(ahead),
         }))
     }
+}
+
+/// Whether a byte is a printable character of ASCII, or a blank.
+#[inline]
+const fn is_plain(byte: u8) -> bool {
+    matches!(byte, 0x20..0x7F)
 }
 
 const BYTE_ORDER_MARK: char = '\u{feff}';

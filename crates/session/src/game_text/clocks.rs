@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use super::glyphs::append_words;
 use super::text_form::TextForm;
 use crate::clock::check_clocks;
 use crate::{ClockPeriod, ClockTime, MoveBonus, Periods, TimeControl, clocks_text, read_clocks};
@@ -137,31 +138,37 @@ pub(super) fn read_clk(words: &str) -> Option<(Duration, String)> {
         start = words.len() - after.trim_start().len();
     }
     let rest = &words[start + COMMAND.len()..];
-    let end = rest.find(']')?;
+    let end = rest.bytes().position(|byte| byte == b']')?;
     let shows = shown_time(rest[..end].trim())?;
     let (before, after) = (words[..start].trim_end(), rest[end + 1..].trim_start());
-    let blank = if before.is_empty() || after.is_empty() { "" } else { " " };
-    Some((shows, format!("{before}{blank}{after}")))
+    let mut other_words = before.to_owned();
+    append_words(&mut other_words, after);
+    Some((shows, other_words))
 }
 
 /// Parses hours, minutes and seconds: `1:05:23` or `0:02:59.9`.
 fn shown_time(text: &str) -> Option<Duration> {
-    let mut parts = text.split(':');
+    let mut parts = text.as_bytes().split(|byte| *byte == b':');
     let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
     if parts.next().is_some() {
         return None;
     }
-    let (seconds, fraction) = seconds.split_once(['.', ',']).unwrap_or((seconds, ""));
+    let point = seconds.iter().position(|byte| matches!(byte, b'.' | b','));
+    let (seconds, fraction) = point.map_or((seconds, &b""[..]), |at| (&seconds[..at], &seconds[at + 1..]));
     // Finer times than milliseconds stay a comment.
     if fraction.len() > 3 {
         return None;
     }
-    let number = |text: &str| {
-        let is_plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|sign| sign.is_ascii_digit());
-        text.parse::<u64>().ok().filter(|_| is_plain)
+    let number = |digits: &[u8]| {
+        let is_plain = (1..=4).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
+        let value = || digits.iter().fold(0, |value, digit| value * 10 + u64::from(digit - b'0'));
+        is_plain.then(value)
     };
-    let thousandths: String = fraction.chars().chain("000".chars()).take(3).collect();
-    let milliseconds = number(&thousandths)?;
+    // `9` are 900 milliseconds, `05` are 50.
+    let milliseconds = match fraction {
+        [] => 0,
+        _ => number(fraction)? * [100, 10, 1][fraction.len() - 1],
+    };
     let seconds = (number(hours)? * 60 + number(minutes)?) * 60 + number(seconds)?;
     Some(Duration::from_millis(seconds * 1_000 + milliseconds))
 }

@@ -74,6 +74,10 @@ pub(super) fn merge_annotations(known: &mut SavedMove, other: SavedMove) {
 ///
 /// `None` if `word` is no known symbol.
 pub(super) fn from_symbol(word: &str) -> Option<u8> {
+    // Nearly all words are moves, which begin like no symbol but `N` and `TN`.
+    if word.starts_with(|first: char| first.is_ascii_alphanumeric()) && !matches!(word, "N" | "TN") {
+        return None;
+    }
     // Letters stand alone: after a move, a letter could belong to it.
     const ALONE: [(&str, u8); 2] = [("N", 146), ("TN", 146)];
     let found = SYMBOLS.iter().chain(&ALONE).find(|(symbol, _)| *symbol == word).map(|(_, glyph)| *glyph);
@@ -135,7 +139,8 @@ pub(super) fn from_sign(sign: &[u8]) -> Option<u8> {
 /// A run of signs that is no glyph, such as `!!!`, counts as its first two signs, or else as its first.
 pub(super) fn split_signs(word: &str) -> (&str, Vec<u8>) {
     let (mut text, mut glyphs) = (word, Vec::new());
-    loop {
+    // No sign ends with a letter or digit of ASCII, as nearly all moves do.
+    while !text.ends_with(|last: char| last.is_ascii_alphanumeric()) {
         let without_sign = text.trim_end_matches(['!', '?']);
         let (rest, glyph) = if without_sign.len() < text.len() {
             let sign = &text.as_bytes()[without_sign.len()..];

@@ -90,7 +90,7 @@ pub(super) fn determine_start(
     let (walk, notes) = catalogue::start_replay_with_notes(game, start_text).map_err(start_fault)?;
     let at = tag.map_or(at, |tag| tag.place_in_value(0));
     faults.extend(notes.into_iter().map(|note| Fault { at, kind: FaultKind::Note(note) }));
-    let start = walk.position_text();
+    let start = if tag.is_some() { walk.position_text() } else { standard_start.clone() };
     Ok(GameStart {
         game,
         is_standard_start: game.deal_version.is_none() && start == standard_start,

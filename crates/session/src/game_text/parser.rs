@@ -3,6 +3,7 @@
 //! The parser does not check whether the moves are legal.
 
 use std::io::{self, Read};
+use std::ops::Range;
 
 use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
@@ -25,9 +26,8 @@ pub(super) struct ParsedGame {
     pub is_position: bool,
     /// The result after the moves.
     pub score: Option<(TextPlace, TextResult)>,
-    /// The last comment before the result, if it belongs to the main line, with its byte offset in the comment on the
-    /// last move.
-    pub last_words: Option<(String, usize)>,
+    /// The last comment before the result, if it belongs to the main line: its bytes in the comment on the last move.
+    last_words: Option<Range<usize>>,
     /// Words after the last move of the main line that are no move, such as `White resigns`.
     pub closing_words: Option<(TextPlace, String)>,
     /// Whether the main line is incomplete, because a position stands among the moves or a limit was exceeded.
@@ -40,6 +40,14 @@ impl ParsedGame {
     pub(super) fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
+
+    /// The last comment before the result, if it belongs to the main line, with its byte offset in the comment on the
+    /// last move.
+    pub(super) fn last_words(&self) -> Option<(&str, usize)> {
+        let range = self.last_words.clone()?;
+        let comment = self.moves.game().last().map_or(&self.opening_words, |mv| &mv.comment);
+        Some((comment.get(range.clone())?.trim_start(), range.start))
+    }
 }
 
 /// A move as the text has it; it may be illegal.
@@ -51,7 +59,7 @@ pub(super) struct TextMove {
     /// The move number before the move.
     pub number: Option<MoveNumber>,
     /// Words between the move before and this one that are no move, such as `novelty`, or a move that cannot be read.
-    pub words_before: Option<(TextPlace, String)>,
+    pub words_before: Option<Box<(TextPlace, String)>>,
     /// The seat that moves, if the text says so.
     pub seat: Option<Seat>,
     /// Numeric annotation glyphs.
@@ -62,6 +70,8 @@ pub(super) struct TextMove {
 
 /// Largest number of moves of a game, variations included.
 const MOST_MOVES: usize = 60_000;
+/// Room for the moves of most games, in plies, so that their list need not grow.
+const USUAL_MOVES: usize = 128;
 /// Limit on all comments and moves of a game, in bytes.
 const MOST_WORDS: usize = 4_000_000;
 /// Largest number of tags that the reader accepts. More than [`super::header::MOST_OTHER_TAGS`], because the writer adds
@@ -121,7 +131,7 @@ impl<R: Read> GameParser<R> {
                 return Ok((!is_empty).then(|| builder.finish()));
             };
             match token {
-                Token::Tag(tag) if builder.belongs_to_current_game(&tag) => builder.tag(tag),
+                Token::Tag(tag) if builder.belongs_to_current_game(&tag) => builder.tag(*tag),
                 Token::Tag(tag) => {
                     self.peeked = Some((at, Token::Tag(tag), self.tokens.token_at()));
                     return Ok(Some(builder.finish()));
@@ -147,14 +157,14 @@ impl<R: Read> GameParser<R> {
                         builder.position(at, &format!("{word}{rest}"));
                         return Ok(Some(builder.finish()));
                     }
-                    None => builder.word(at, &word),
+                    None => builder.word(at, word),
                 },
                 Token::Number(number) if end.line + 1 < at.line && builder.is_next_game(number) => {
                     self.peeked = Some((at, Token::Number(number), self.tokens.token_at()));
                     return Ok(Some(builder.finish()));
                 }
                 Token::Number(number) => builder.number(number),
-                Token::Comment(words) => builder.words(at, &words),
+                Token::Comment(words) => builder.words(at, words),
                 Token::Open => builder.open(at),
                 Token::Close => builder.close(at),
                 Token::Glyph(glyph) => builder.glyph(at, glyph),
@@ -181,7 +191,7 @@ impl<R: Read> GameParser<R> {
             match token {
                 Token::Comment(words) if at.line <= line + 1 => {
                     self.faults.drain(..).for_each(|fault| builder.fault(fault));
-                    builder.words(at, &words);
+                    builder.words(at, words);
                     let end = self.tokens.place();
                     // A comment to the end of the line includes the line end.
                     line = end.line - usize::from(end.column == 1);
@@ -285,6 +295,7 @@ impl Builder {
     fn open_end(&mut self, at: TextPlace) -> Option<Place> {
         if self.open.is_empty() {
             self.parsed.has_begun = true;
+            self.parsed.moves.reserve(USUAL_MOVES);
             self.open.push(OpenLine { at, end: Some(Place::default()), beginning: None, words: None });
         }
         self.open.last()?.end.filter(|_| !self.is_too_long && self.too_deep == 0)
@@ -334,13 +345,13 @@ impl Builder {
     }
 
     /// Adds `word` to the innermost open line: a move with its signs, or a word that is no move.
-    fn word(&mut self, at: TextPlace, word: &str) {
+    fn word(&mut self, at: TextPlace, mut word: String) {
         if self.open_end(at).is_none() {
             self.parsed.is_cut |= self.is_in_game();
             return;
         }
         let has_move = self.last(at).is_some();
-        if has_move && spelling::is_remark(word) {
+        if has_move && spelling::is_remark(&word) {
             return;
         }
         let (text, glyphs) = split_signs(word.trim_end_matches(','));
@@ -348,9 +359,11 @@ impl Builder {
         if text.is_empty() || has_move && spelling::is_remark(text) {
             glyphs.into_iter().for_each(|glyph| self.glyph(at, glyph));
         } else if (has_move || self.is_in_game()) && self.number.is_none() && !spelling::may_be_move(text) {
-            self.no_move(at, word);
+            self.no_move(at, &word);
         } else {
-            self.mv(at, text, glyphs);
+            let length = text.len();
+            word.truncate(length);
+            self.mv(at, word, glyphs);
         }
     }
 
@@ -380,7 +393,7 @@ impl Builder {
     }
 
     /// Adds a move to the innermost open line.
-    fn mv(&mut self, at: TextPlace, text: &str, mut glyphs: Vec<u8>) {
+    fn mv(&mut self, at: TextPlace, text: String, mut glyphs: Vec<u8>) {
         let (seat, number) = (self.seat.take(), self.number.take());
         if self.exceeds_limits(at, 1, text.len()) {
             self.parsed.is_cut |= self.is_in_game();
@@ -395,8 +408,8 @@ impl Builder {
             glyphs.splice(0..0, beginning.glyphs);
         }
         glyphs.splice(0..0, std::mem::take(&mut self.opening_glyphs));
-        let words_before = words.take();
-        let mv = TextMove { at, text: text.to_owned(), number, words_before, seat, glyphs, comment };
+        let words_before = words.take().map(Box::new);
+        let mv = TextMove { at, text, number, words_before, seat, glyphs, comment };
         *end =
             if is_first { self.parsed.moves.branch(*end, mv) } else { self.parsed.moves.push(end.line, mv) };
         self.parsed.last_words = None;
@@ -413,7 +426,7 @@ impl Builder {
     }
 
     /// Adds a comment to the last move, or to the start of the game or variation.
-    fn words(&mut self, at: TextPlace, words: &str) {
+    fn words(&mut self, at: TextPlace, words: String) {
         // Comments alone do not begin the moves: tags may follow.
         let has_begun = !self.open.is_empty();
         let end = if has_begun { self.open_end(at) } else { None };
@@ -429,9 +442,14 @@ impl Builder {
             (None, None) => &mut tree.opening_words,
         };
         let offset = comment.len();
-        append_words(comment, words);
+        if comment.is_empty() {
+            *comment = words;
+        } else {
+            append_words(comment, &words);
+        }
+        let end = comment.len();
         if self.open.len() <= 1 {
-            self.parsed.last_words = Some((words.to_owned(), offset));
+            self.parsed.last_words = Some(offset..end);
         }
     }
 

@@ -57,9 +57,9 @@ pub struct ReadResult {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub struct GameReader<R> {
-    parser: GameParser<R>,
+    pub(super) parser: GameParser<R>,
     /// The game to assume if tags and moves do not decide.
-    hint: Option<Game>,
+    pub(super) hint: Option<Game>,
 }
 
 /// Guesses the game from the extension of the file; `None` if several games use the extension.
@@ -90,7 +90,7 @@ impl<R: Read> GameReader<R> {
 }
 
 /// Converts a parsed game, and sorts and limits its faults.
-fn convert(mut parsed: ParsedGame, hint: Option<Game>) -> ReadResult {
+pub(super) fn convert(mut parsed: ParsedGame, hint: Option<Game>) -> ReadResult {
     let mut faults = std::mem::take(&mut parsed.faults);
     let game = if parsed == ParsedGame::default() { None } else { convert_game(&parsed, hint, &mut faults) };
     faults.sort_by_key(|fault| fault.at);

@@ -89,7 +89,7 @@ impl<'a> Replayer<'a> {
         }
         self.walk.go_back_to(after.ply - 1);
         let number = self.numbering.number(after.ply - 1);
-        if let Some((at, words)) = &mv.words_before {
+        if let Some((at, words)) = mv.words_before.as_deref() {
             // If the numbers have gone on, the words stand for a move, which the reader must not leave out.
             let stands_for_move = mv.number.is_some_and(|stated| stated.value != number);
             let kind = match stands_for_move {
@@ -151,8 +151,8 @@ impl<'a> Replayer<'a> {
             }
         }
         let is_won = matches!(stated, TextResult::Won(..));
-        let words = self.parsed.last_words.as_ref();
-        let words = words.and_then(|(words, from)| Some((reason_of_words(self.game, words)?, *from)));
+        let words = self.parsed.last_words();
+        let words = words.and_then(|(words, from)| Some((reason_of_words(self.game, words)?, from)));
         let words = words.filter(|(reason, _)| self.may_end(*reason, is_won));
         let tag = || {
             let tag = self.parsed.tags.iter().find(|tag| tag.name == "Termination")?;

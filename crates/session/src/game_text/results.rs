@@ -41,6 +41,10 @@ impl TextResult {
         if text == "*" {
             return Some(TextResult::Open);
         }
+        // Nearly all words are moves, which begin with a letter.
+        if text.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            return None;
+        }
         // `1/2-1/2.`
         let text =
             text.trim_end_matches(['.', ',', ';', '`', '\'', '"', '!']).trim_start_matches(['`', '\'', '"']);

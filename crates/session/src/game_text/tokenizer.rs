@@ -13,8 +13,8 @@ use crate::Seat;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
-    /// `[Name "value"]`.
-    Tag(Tag),
+    /// `[Name "value"]`. Boxed, because all other tokens are small.
+    Tag(Box<Tag>),
     /// A move, a result, or any other text between blanks.
     Word(String),
     /// The number of a move.
@@ -127,6 +127,7 @@ impl<R: Read> Tokenizer<R> {
         fault: &mut impl FnMut(Fault),
     ) -> io::Result<Option<(TextPlace, Token)>> {
         loop {
+            self.source.take_plain(|byte| byte == b' ');
             let at = self.source.place();
             self.token_at = self.source.bytes();
             let Some(sign) = self.source.take()? else { return Ok(None) };
@@ -146,11 +147,11 @@ impl<R: Read> Tokenizer<R> {
                     Token::Comment(words.text)
                 }
                 '[' => match self.tag(at)? {
-                    Ok(tag) => Token::Tag(tag),
+                    Ok(tag) => Token::Tag(Box::new(tag)),
                     Err((kind, tag)) => {
                         fault(Fault { at, kind });
                         let Some(tag) = tag else { continue };
-                        Token::Tag(tag)
+                        Token::Tag(Box::new(tag))
                     }
                 },
                 '(' => self.parenthesis()?,
@@ -211,17 +212,26 @@ impl<R: Read> Tokenizer<R> {
     /// Reads the rest of the line as a comment.
     fn line(&mut self) -> io::Result<Words> {
         let mut words = Words::new(LONGEST_COMMENT);
-        while let Some(sign) = self.source.take()?.filter(|sign| *sign != '\n') {
-            words.push(sign);
+        loop {
+            words.push_plain(self.source.take_plain(|_| true));
+            match self.source.take()? {
+                None | Some('\n') => return Ok(words),
+                Some(sign) => words.push(sign),
+            }
         }
-        Ok(words)
     }
 
     /// Reads the rest of a comment, and whether it is closed. An unclosed one ends where another game begins.
     fn comment(&mut self) -> io::Result<(Words, bool)> {
         let mut words = Words::new(LONGEST_COMMENT);
         let mut blank_lines = 0;
-        while let Some(sign) = self.source.take()? {
+        loop {
+            let plain = self.source.take_plain(|byte| byte != b'}');
+            if plain.iter().any(|byte| *byte != b' ') {
+                blank_lines = 0;
+            }
+            words.push_plain(plain);
+            let Some(sign) = self.source.take()? else { break };
             match sign {
                 '}' => return Ok((words, true)),
                 '\n' => {
@@ -286,6 +296,7 @@ impl<R: Read> Tokenizer<R> {
         let mut value = Words::with_blanks(LONGEST_TAG);
         let mut escaped = Vec::new();
         loop {
+            value.push_plain(self.source.take_plain(|byte| !matches!(byte, b'"' | b'\\')));
             match self.source.peek()? {
                 None | Some('\n') => return Ok((value, escaped, false)),
                 Some('\\') => {
@@ -402,15 +413,20 @@ impl<R: Read> Tokenizer<R> {
 
     /// Reads a word that starts with `first`, or a move number.
     fn word(&mut self, first: char) -> io::Result<Word> {
+        if let Some(value) = self.number_with_point(first)? {
+            return Ok(Word::Number { value, has_point: true });
+        }
         let mut word = Words::with_blanks(LONGEST_WORD);
         word.push(first);
         let is_number = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit());
         let is_path = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'*');
         let mut has_point = false;
-        while let Some(sign) = self.source.peek()? {
+        loop {
+            word.push_plain(self.source.take_plain(continues_word));
+            let Some(sign) = self.source.peek()? else { break };
             // `*` captures in `21*14` and `10*19*26`, marks a forced move in `13-18*`, and alone ends the game.
             let takes = sign == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
-            let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign) && !takes;
+            let ends = sign.is_whitespace() || ENDS_OF_WORDS.contains(&sign) && !takes;
             // `0.5-0.5` is a draw.
             let is_decimal = word.text == "0" && self.source.ahead(2)? == b".5";
             if matches!(sign, '.' | '…') && is_number(&word) && !is_decimal {
@@ -447,6 +463,25 @@ impl<R: Read> Tokenizer<R> {
         } else {
             Word::Text(word.text)
         })
+    }
+
+    /// Reads the rest of a short move number that starts with `first` and has a point; `None` if it is none.
+    ///
+    /// Most numbers are of this kind. [`Tokenizer::word`] reads all others.
+    fn number_with_point(&mut self, first: char) -> io::Result<Option<usize>> {
+        // No move has the number 0, but `0.5-0.5` is a result.
+        let Some(first) = first.to_digit(10).filter(|first| *first > 0) else { return Ok(None) };
+        let ahead = self.source.ahead(4)?;
+        let digits = ahead.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if ahead.get(digits) != Some(&b'.') {
+            return Ok(None);
+        }
+        let value = ahead[..digits]
+            .iter()
+            .fold(first as usize, |value, digit| value * 10 + usize::from(digit - b'0'));
+        self.source.take_plain(|byte| byte.is_ascii_digit());
+        self.word_end = Some(self.source.place());
+        Ok(Some(value))
     }
 
     /// Appends the rest of `9 - 13`, `9- 13` or `1/2 - 1/2` to its first part, which was just read.
@@ -492,7 +527,16 @@ enum Word {
     Number { value: usize, has_point: bool },
 }
 
+/// Characters other than blanks that end a word.
+const ENDS_OF_WORDS: [char; 10] = ['{', '}', '(', ')', '[', ']', ';', '$', '"', '*'];
+
+/// Whether a printable character of ASCII always continues a word. A point may end a number.
+fn continues_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'#' | b'-' | b'=' | b'!' | b'?' | b'/' | b':')
+}
+
 /// Whether a character has no width, as web pages and word processors insert them (Unicode: default ignorable).
+#[inline]
 const fn is_invisible(sign: char) -> bool {
     matches!(
         sign,
@@ -526,16 +570,44 @@ impl Words {
         Words { keeps_blanks: true, ..Words::new(most) }
     }
 
+    /// Appends printable characters of ASCII, and blanks.
+    fn push_plain(&mut self, plain: &[u8]) {
+        let signs = plain.iter().map(|byte| char::from(*byte));
+        // Each run of blanks makes at most one blank, and one may wait before `plain`.
+        let fits = self.text.len() + 1 + plain.len() < self.most;
+        if !fits {
+            signs.for_each(|sign| self.push(sign));
+        } else if self.keeps_blanks {
+            self.text.extend(signs);
+        } else {
+            self.text.reserve(plain.len());
+            for sign in signs {
+                if sign == ' ' {
+                    self.is_after_blank = true;
+                } else {
+                    self.separate();
+                    self.text.push(sign);
+                }
+            }
+        }
+    }
+
+    /// Appends the blank that waits, unless the text begins here.
+    #[inline]
+    fn separate(&mut self) {
+        if self.is_after_blank && !self.text.is_empty() {
+            self.text.push(' ');
+        }
+        self.is_after_blank = false;
+    }
+
     fn push(&mut self, sign: char) {
         if sign.is_whitespace() && !self.keeps_blanks {
             self.is_after_blank = true;
         } else if self.text.len() + 1 + sign.len_utf8() > self.most {
             self.is_cut = true;
         } else {
-            if self.is_after_blank && !self.text.is_empty() {
-                self.text.push(' ');
-            }
-            self.is_after_blank = false;
+            self.separate();
             self.text.push(sign);
         }
     }

@@ -4,6 +4,7 @@ mod from_the_wild;
 mod fuzz;
 mod python_chess;
 mod round_trip;
+mod threads;
 mod trees;
 mod unusual_input;
 mod wild_games;

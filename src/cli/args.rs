@@ -100,6 +100,13 @@ pub struct GamesArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, num_args = 1.., conflicts_with_all =
         ["json", "game", "name", "binned", "text"])]
     pub add: Vec<PathBuf>,
+    /// List the imports of several games, with their numbers
+    #[arg(long, conflicts_with_all = ["json", "game", "name", "binned", "text", "add"])]
+    pub imports: bool,
+    /// Remove the games that the import with this number has added
+    #[arg(long, value_name = "ID", conflicts_with_all =
+        ["json", "game", "name", "binned", "text", "add", "imports"])]
+    pub undo_import: Option<i64>,
 }
 
 /// Arguments of `tabuleiro convert`.

@@ -167,6 +167,7 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
         offers: Vec::new(),
         end: ending.map(|ending| ending.end),
         board,
+        help: None,
     };
     Some(ImportedGame { at: header::start_place(parsed), saved, tags })
 }

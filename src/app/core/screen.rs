@@ -113,8 +113,8 @@ pub enum Dialog {
     Result,
     /// Changes the names of the players of a saved game.
     Rename,
-    /// Confirms that the bin is emptied.
-    EmptyBin,
+    /// Confirms that games are deleted for good.
+    DeleteGames,
     /// Exports or copies a game.
     Share,
     /// The games found in opened files, and the errors in those files.
@@ -180,7 +180,7 @@ impl Dialog {
 
     /// Whether a click outside the dialog closes it. True only where the player loses no input.
     pub const fn closes_on_click_outside(self) -> bool {
-        matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
+        matches!(self, Dialog::Keys | Dialog::Rename | Dialog::DeleteGames | Dialog::Share | Dialog::TypePath)
     }
 
     /// Whether the result of the game may replace the dialog.

@@ -103,7 +103,11 @@ pub(super) fn handle_file_requests(
             }
             FilesRequest::StopSaving => {
                 files.savers.retain(|saver| saver.games.is_none());
-                notices.write(LibraryNotice { message: message!("files-saving-stopped"), has_failed: false });
+                notices.write(LibraryNotice {
+                    message: message!("files-saving-stopped"),
+                    has_failed: false,
+                    undo_import: None,
+                });
             }
             FilesRequest::SaveFiltered(filter) => {
                 let Some(preferences) = tasks.picture_style(Game::CHESS) else { continue };

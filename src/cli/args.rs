@@ -103,6 +103,13 @@ pub struct GamesArgs {
     /// With --add: number of threads that read (default: one for each processor)
     #[arg(long, value_name = "N", requires = "add", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+    /// List the imports of several games, with their numbers
+    #[arg(long, conflicts_with_all = ["json", "game", "name", "binned", "text", "add"])]
+    pub imports: bool,
+    /// Remove the games that the import with this number has added
+    #[arg(long, value_name = "ID", conflicts_with_all =
+        ["json", "game", "name", "binned", "text", "add", "imports"])]
+    pub undo_import: Option<i64>,
 }
 
 /// Arguments of `tabuleiro convert`.

@@ -1,4 +1,4 @@
-//! `tabuleiro games`: lists saved games, writes one as text, or imports files.
+//! `tabuleiro games`: lists saved games, writes one as text, imports files, or undoes an import.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,10 @@ use super::files;
 use super::play::open_game_store;
 use super::streams::Streams;
 use session::game_text::{ImportedGame, TextFormat};
-use store::{Filter, GameStore, GameSummary, Imported, StoredId, SummarySeat};
+use store::{
+    BatchId, DataFolders, Filter, GameStore, GameSummary, ImportBatch, Imported, NewBatch, StoredId,
+    SummarySeat, UndoneImport,
+};
 
 /// A game in the JSON list. Scripts depend on the field names.
 #[derive(Serialize)]
@@ -34,11 +37,17 @@ struct SeatRow<'a> {
 /// Number of games that are imported in one transaction.
 const IMPORT_BATCH: usize = 500;
 
-/// Lists the saved games, writes one as text, or imports files.
+/// Lists the saved games, writes one as text, imports files, or undoes an import.
 pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
     let mut store = open_game_store()?;
     if !args.add.is_empty() {
         return add(&mut store, &args.add, args.threads, io);
+    }
+    if let Some(id) = args.undo_import {
+        return undo_import(&mut store, BatchId(id), io);
+    }
+    if args.imports {
+        return list_imports(&store, io);
     }
     let output = &mut *io.output;
     if let Some(id) = args.text {
@@ -80,9 +89,10 @@ fn add(
     io: &mut Streams,
 ) -> Result<(), Failure> {
     let (mut added, mut known) = (0u64, 0u64);
+    let mut import = NewBatch::new(import_name(files));
     let mut batch: Vec<ImportedGame> = Vec::new();
     let mut import_batch = |batch: &mut Vec<ImportedGame>| -> Result<(), Failure> {
-        for imported in store.import(batch).map_err(Failure::invalid)? {
+        for imported in store.import_into(&mut import, batch).map_err(Failure::invalid)? {
             match imported {
                 Imported::Added(_) => added += 1,
                 Imported::Known(_) => known += 1,
@@ -108,7 +118,45 @@ fn add(
         _ => format!(", {known} already in the library"),
     };
     writeln!(io.output, "{} added{known_text}", files::games_text(added))?;
+    if let Some(BatchId(id)) = import.id() {
+        writeln!(io.output, "import {id}; tabuleiro games --undo-import {id} removes its games")?;
+    }
     count.into_result()
+}
+
+/// Name of an import: those of its files, without their folders; empty for standard input alone.
+fn import_name(files: &[PathBuf]) -> String {
+    let names = files.iter().filter(|file| file.as_os_str() != "-").filter_map(|file| file.file_name());
+    names.map(|name| name.to_string_lossy()).collect::<Vec<_>>().join(", ")
+}
+
+/// Lists the imports of several games, newest first, one per line.
+fn list_imports(store: &GameStore, io: &mut Streams) -> Result<(), Failure> {
+    for ImportBatch { id, name, added_at, games } in store.batches().map_err(Failure::invalid)? {
+        let name = if name.is_empty() { "standard input" } else { &name };
+        let games = files::games_text(games as u64);
+        writeln!(io.output, "{}", one_line(&format!("{} {added_at} {games}: {name}", id.0)))?;
+    }
+    Ok(())
+}
+
+/// Removes the games of an import, and reports how many.
+fn undo_import(store: &mut GameStore, batch: BatchId, io: &mut Streams) -> Result<(), Failure> {
+    let folders = DataFolders::of_player();
+    let is_played = |id: StoredId| folders.as_ref().is_some_and(|folders| folders.is_played(id));
+    let UndoneImport { deleted, binned, kept } =
+        store.undo_import(batch, is_played).map_err(Failure::invalid)?;
+    if deleted + binned + kept == 0 {
+        return Err(Failure::invalid(format!("no import {} with games", batch.0)));
+    }
+    let also = |count: usize, what: &str| match count {
+        0 => String::new(),
+        count => format!(", {} {what}", files::games_text(count as u64)),
+    };
+    let binned = also(binned, "moved to the bin, changed since the import");
+    let kept = also(kept, "kept, open in a window");
+    writeln!(io.output, "{} deleted{binned}{kept}", files::games_text(deleted as u64))?;
+    Ok(())
 }
 
 fn row(game: &GameSummary) -> Row<'_> {

@@ -3,7 +3,7 @@
 use art::marks::SquareMark;
 use art::tiles::TileMark;
 use bevy::prelude::Transform;
-use session::{Game, MatchPlan, Place, Player, Seat, Spot};
+use session::{Game, Help, HelpUsed, MatchPlan, Place, Player, Seat, Spot};
 use tabuleiro::app::commands::{GoBack, PlayCommand, ReviewCommand, TableCommand};
 use tabuleiro::app::core::Screen;
 use tabuleiro::app::game::{HintState, HintStep, NextActor};
@@ -57,7 +57,9 @@ fn hint_marks(test: &mut TestApp) -> Vec<Spot> {
 #[test]
 fn a_hint_shows_the_best_move_and_does_not_play_it() {
     let mut test = mate_in_one();
+    assert_eq!(test.game().help(), Some(HelpUsed::NONE));
     ask_for_hint(&mut test);
+    assert_eq!(test.game().help(), Some(HelpUsed::NONE.with(Help::Hint)));
     assert_eq!((test.notice(), hint_step(&test)), (Some(("hint-step-piece", false)), Some(HintStep::Piece)));
     assert_eq!(
         (hint_arrows(&mut test), hint_marks(&mut test)),

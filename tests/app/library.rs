@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 use session::{Game, Seat};
-use store::{Card, Filter, ResultFilter, SortOrder};
+use store::{Card, DataFolders, Filter, GameStore, NewBatch, ResultFilter, SortOrder};
 use tabuleiro::app::commands::{CopyText, GoBack, Navigate, ResumeGame};
 use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::game::GameCounts;
-use tabuleiro::app::library::{LibraryRequest, SavedGames};
+use tabuleiro::app::library::{Deletion, LibraryRequest, SavedGames, SelectedGames, SelectionChange, Undo};
 use tempfile::TempDir;
 
 use super::harness::{FRAME, TestApp, plan_for_people};
 
 /// An app that saves into a temporary folder, with two games: one of chess, ended by mate, and then an unfinished one
-/// of Racing Kings after two moves.
+/// of Racing Kings after four half-moves.
 fn test_with_two_games() -> (TempDir, TestApp) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut test = TestApp::in_folder(folder.path());
@@ -23,7 +23,7 @@ fn test_with_two_games() -> (TempDir, TestApp) {
     }
     test.start_game(&plan_for_people(Game::RACING_KINGS));
     test.run_frames(2);
-    for mv in ["h2h3", "a2a3"] {
+    for mv in ["h2h3", "a2a3", "h3h4", "a3a4"] {
         play_and_wait(&mut test, mv);
     }
     (folder, test)
@@ -78,10 +78,10 @@ fn saved_games_are_listed_sorted_and_filtered() {
     let (_folder, mut test) = test_with_two_games();
     let cards = open(&mut test, Screen::Library, 2);
     let listed: Vec<_> = cards.iter().map(|card| (card.game, card.moves, card.end.is_some())).collect();
-    assert_eq!(listed, [(Some(Game::RACING_KINGS), 2, false), (Some(Game::CHESS), 4, true)]);
+    assert_eq!(listed, [(Some(Game::RACING_KINGS), 4, false), (Some(Game::CHESS), 4, true)]);
     assert_eq!(cards[1].seats[0].name, "Ana");
 
-    let filter = Filter { order: SortOrder::Longest, ..Filter::default() };
+    let filter = Filter { order: SortOrder::Oldest, ..Filter::default() };
     test.send(LibraryRequest::SetFilter(filter));
     test.run_until(FRAME, |test| {
         saved_games(test).card(0).is_some_and(|card| card.game == Some(Game::CHESS))
@@ -98,22 +98,25 @@ fn saved_games_are_listed_sorted_and_filtered() {
 fn a_binned_game_can_be_restored_until_the_bin_is_emptied() {
     let (_folder, mut test) = test_with_two_games();
     let chess_game = open(&mut test, Screen::Library, 2)[1].id;
-    test.send(LibraryRequest::Bin(chess_game));
+    test.send(LibraryRequest::Bin(vec![chess_game]));
     wait_for_count(&mut test, 1);
     assert_eq!(action_result(&test), Some(("library-game-moved-to-bin", false)));
-    assert_eq!(saved_games(&test).result.as_ref().and_then(|result| result.undo), Some(chess_game));
-    test.send(LibraryRequest::Restore(chess_game));
+    assert_eq!(
+        saved_games(&test).result.as_ref().and_then(|result| result.undo.clone()),
+        Some(Undo::Restore(vec![chess_game]))
+    );
+    test.send(LibraryRequest::Restore(vec![chess_game]));
     wait_for_count(&mut test, 2);
     assert_eq!(action_result(&test), Some(("library-game-restored", false)));
 
-    test.send(LibraryRequest::Bin(chess_game));
+    test.send(LibraryRequest::Bin(vec![chess_game]));
     wait_for_count(&mut test, 1);
     assert_eq!(open(&mut test, Screen::Bin, 1)[0].id, chess_game);
     assert_eq!(action_result(&test), None, "the message of the library is not shown in the bin");
-    test.send(LibraryRequest::AskEmptyBin);
+    test.send(LibraryRequest::AskDeletion(Deletion::Bin));
     test.run_frame();
-    assert_eq!(test.dialog(), Dialog::EmptyBin);
-    test.send(LibraryRequest::EmptyBin);
+    assert_eq!(test.dialog(), Dialog::DeleteGames);
+    test.send(LibraryRequest::Delete(Deletion::Bin));
     wait_for_count(&mut test, 0);
     assert_eq!(test.dialog(), Dialog::None);
     test.run_command(GoBack);
@@ -126,21 +129,21 @@ fn binning_the_current_game_removes_it_from_the_table() {
     let (_folder, mut test) = test_with_two_games();
     let number = test.game().number();
     let current_game = open(&mut test, Screen::Library, 2)[0].id;
-    test.send(LibraryRequest::Bin(current_game));
+    test.send(LibraryRequest::Bin(vec![current_game]));
     wait_for_count(&mut test, 1);
     assert_eq!(action_result(&test), Some(("library-game-moved-to-bin", false)));
     assert!(!test.has_game());
     // The game can be restored and resumed like any other.
-    test.send(LibraryRequest::Restore(current_game));
+    test.send(LibraryRequest::Restore(vec![current_game]));
     assert_eq!(wait_for_count(&mut test, 2)[0].id, current_game);
     test.run_command(ResumeGame(current_game));
     test.run_until(FRAME, |test| test.has_game() && test.screen() == Screen::Table);
-    assert_eq!(test.ply(), 2);
+    assert_eq!(test.ply(), 4);
     assert!(test.game().number() > number, "the reopened game has a new number");
 
     // A new game gets an entry of its own and does not overwrite the game in the bin.
     open(&mut test, Screen::Library, 2);
-    test.send(LibraryRequest::Bin(current_game));
+    test.send(LibraryRequest::Bin(vec![current_game]));
     wait_for_count(&mut test, 1);
     test.start_game(&plan_for_people(Game::CHESS));
     test.run_frames(2);
@@ -189,7 +192,7 @@ fn a_saved_game_is_resumed_at_its_last_position() {
     test.send_command(ResumeGame(cards[0].id));
     test.run_until(FRAME, |test| test.screen() == Screen::Table && test.game().game() == Game::RACING_KINGS);
     let moves: Vec<_> = test.game().moves().iter().map(|mv| mv.text.clone()).collect();
-    assert_eq!(moves, ["h2h3", "a2a3"]);
+    assert_eq!(moves, ["h2h3", "a2a3", "h3h4", "a3a4"]);
 }
 
 #[test]
@@ -212,7 +215,100 @@ fn a_game_open_in_another_window_is_busy_and_cannot_be_binned() {
     open(&mut test, Screen::Library, 2);
     // The current game of this app does not count as busy.
     test.run_until(FRAME, |test| listed_cards(test).iter().map(|card| card.is_busy).eq([false, true]));
-    test.send(LibraryRequest::Bin(chess_game));
+    test.send(LibraryRequest::Bin(vec![chess_game]));
     test.run_until(FRAME, |test| action_result(test).is_some());
     assert!(action_result(&test).is_some_and(|(_, failed)| failed));
+}
+
+/// The state of the selection.
+fn selected(test: &TestApp) -> &SelectedGames {
+    test.app.world().resource::<SelectedGames>()
+}
+
+#[test]
+fn many_games_are_selected_binned_and_restored() {
+    let (_folder, mut test) = test_with_two_games();
+    let cards = open(&mut test, Screen::Library, 2);
+    test.send(LibraryRequest::Select(SelectionChange::Toggle(cards[1].id, 1)));
+    test.run_frame();
+    assert_eq!((selected(&test).is_active(), selected(&test).ids()), (true, vec![cards[1].id]));
+    test.send(LibraryRequest::Select(SelectionChange::ExtendTo(0)));
+    test.run_until(FRAME, |test| selected(test).count() == 2);
+    // Escape ends the selection and stays on the page.
+    test.run_command(GoBack);
+    assert_eq!((test.screen(), selected(&test).is_active()), (Screen::Library, false));
+    test.send(LibraryRequest::Select(SelectionChange::All));
+    test.run_until(FRAME, |test| selected(test).count() == 2);
+    let ids = selected(&test).ids();
+    test.send(LibraryRequest::Bin(ids.clone()));
+    wait_for_count(&mut test, 0);
+    assert_eq!(action_result(&test), Some(("library-games-moved-to-bin", false)));
+    assert!(!selected(&test).is_active() && !test.has_game(), "the game on the table was one of them");
+    let undo = saved_games(&test).result.as_ref().and_then(|result| result.undo.clone());
+    assert_eq!(undo, Some(Undo::Restore(ids.clone())));
+    test.send(LibraryRequest::Restore(ids.clone()));
+    wait_for_count(&mut test, 2);
+    assert_eq!(action_result(&test), Some(("library-games-restored", false)));
+    // In the bin, several games are deleted for good after a question.
+    test.send(LibraryRequest::Bin(ids.clone()));
+    wait_for_count(&mut test, 0);
+    open(&mut test, Screen::Bin, 2);
+    test.send(LibraryRequest::AskDeletion(Deletion::Games(ids.clone())));
+    test.run_frame();
+    assert_eq!(test.dialog(), Dialog::DeleteGames);
+    test.send(LibraryRequest::Delete(Deletion::Games(ids)));
+    wait_for_count(&mut test, 0);
+    assert_eq!(test.dialog(), Dialog::None);
+}
+
+#[test]
+fn another_filter_ends_the_selection() {
+    let (_folder, mut test) = test_with_two_games();
+    open(&mut test, Screen::Library, 2);
+    test.send(LibraryRequest::Select(SelectionChange::All));
+    test.run_until(FRAME, |test| selected(test).count() == 2);
+    test.send(LibraryRequest::SetFilter(Filter { name: "nobody".to_owned(), ..Filter::default() }));
+    wait_for_count(&mut test, 0);
+    assert_eq!((selected(&test).is_active(), selected(&test).count()), (false, 0));
+}
+
+#[test]
+fn an_import_is_undone_in_the_library() {
+    let (folder, mut test) = test_with_two_games();
+    open(&mut test, Screen::Library, 2);
+    let text = "[White \"Eva\"]\n[Black \"Rui\"]\n[Result \"*\"]\n\n1. e4 e5 *\n";
+    let read = session::game_text::GameReader::new(text.as_bytes(), None).next_game();
+    let game = read.expect("bytes").expect("a text").game.expect("a game");
+    let mut batch = NewBatch::new("one.pgn");
+    let path = DataFolders::at(folder.path()).games_file();
+    let mut store = GameStore::open(&path).expect("a database");
+    store.import_into(&mut batch, &[game]).expect("imported");
+    open(&mut test, Screen::Library, 3);
+    test.run_until(FRAME, |test| saved_games(test).batches.len() == 1);
+    let listed = saved_games(&test).batches[0].clone();
+    assert_eq!((Some(listed.id), listed.name.as_str(), listed.games), (batch.id(), "one.pgn", 1));
+    test.send(LibraryRequest::SetFilter(Filter { batch: batch.id(), ..Filter::default() }));
+    wait_for_count(&mut test, 1);
+    test.send(LibraryRequest::AskDeletion(Deletion::Import(listed.id, listed.games)));
+    test.run_frame();
+    assert_eq!(test.dialog(), Dialog::DeleteGames);
+    test.send(LibraryRequest::Delete(Deletion::Import(listed.id, listed.games)));
+    test.run_until(FRAME, |test| action_result(test) == Some(("library-import-undone", false)));
+    test.send(LibraryRequest::SetFilter(Filter::default()));
+    wait_for_count(&mut test, 2);
+    assert!(store.batches().expect("read").is_empty() && test.has_game());
+}
+
+#[test]
+fn games_of_a_few_half_moves_do_not_pile_up() {
+    let (_folder, mut test) = test_with_two_games();
+    for _ in 0..2 {
+        test.start_game(&plan_for_people(Game::CHESS));
+        test.run_frames(2);
+        play_and_wait(&mut test, "e2e4");
+    }
+    // The game on the table stays; the one before it is in the bin.
+    let cards = open(&mut test, Screen::Library, 3);
+    assert_eq!(cards.iter().map(|card| card.moves).collect::<Vec<_>>(), [1, 4, 4]);
+    assert_eq!(open(&mut test, Screen::Bin, 1)[0].moves, 1);
 }

@@ -1,7 +1,7 @@
 //! The end of games: the result dialog, the score, resignation, draw claims, draw offers, and adaptive computers.
 
 use session::Player;
-use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
+use session::{EndReason, Game, NotCounted, Outcome, Place, Seat, catalogue};
 use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand, UiCommand};
 use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::game::NextActor;
@@ -284,12 +284,36 @@ fn a_game_of_two_computers_cannot_be_resigned_or_drawn() {
 }
 
 #[test]
-fn a_won_race_is_shown_and_counted() {
+fn a_won_race_from_a_set_up_position_is_shown_but_not_counted() {
     let mut test =
         TestApp::new(with_position("8/K7/8/8/8/8/8/7k w - - 0 1", plan_for_people(Game::RACING_KINGS)));
     test.play("a7a8");
     assert_eq!(test.game().state().outcome(), Some(Outcome::win(Seat::FIRST, EndReason::Race)));
     assert_eq!(test.dialog(), Dialog::None);
     test.wait_for_animations();
-    assert_eq!((test.dialog(), score(&test)), (Dialog::Result, (1, 0, 0)));
+    assert_eq!((test.dialog(), score(&test)), (Dialog::Result, (0, 0, 0)));
+    assert_eq!(test.game().reason_not_counted(), Some(NotCounted::SetUpPosition));
+}
+
+#[test]
+fn a_game_with_analysis_changes_neither_score_nor_level() {
+    let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, Player::Adaptive(6)]));
+    let player_text = Player::Adaptive(6).to_string();
+    let seat =
+        SeatSetup { player: player_text.clone(), computer: player_text.clone(), ..SeatSetup::default() };
+    let setup = Setup { seats: vec![SeatSetup::default(), seat], ..Setup::default() };
+    test.app.world_mut().resource_mut::<Setups>().save_setup(Game::CHESS, setup);
+    test.run_command(TableCommand::Analyse);
+    test.run_command(TableCommand::Analyse);
+    test.run_command(PlayCommand::Resign);
+    assert_eq!(test.game().reason_not_counted(), Some(NotCounted::Analysis));
+    assert_eq!(score(&test), (0, 0, 0));
+    let setups = test.app.world().resource::<Setups>();
+    assert_eq!(setups.of(Game::CHESS).expect("set up").seats[1].player, player_text);
+    test.run_command(TableCommand::Rematch);
+    assert_eq!(test.game().player(Seat::FIRST), &Player::Adaptive(6));
+    // The analysis of a finished game is no help.
+    test.run_command(PlayCommand::Resign);
+    test.run_command(TableCommand::Analyse);
+    assert_eq!((test.game().reason_not_counted(), test.score().1), (None, 0));
 }

@@ -1,6 +1,6 @@
 //! Taking back and replaying moves.
 
-use session::Game;
+use session::{Game, NotCounted};
 use session::{Player, Viewer};
 use tabuleiro::app::commands::{GameCommand, PlayCommand, TableCommand};
 use tabuleiro::app::game::NextActor;
@@ -59,6 +59,11 @@ fn undo_and_redo_step_to_the_persons_turn_against_a_computer() {
             assert_eq!((test.ply(), test.next_actor()), (ply, NextActor::Human));
             test.assert_scene();
         }
+        assert_eq!(test.game().not_counted(), None, "the moves were only redone");
+        test.run_command(PlayCommand::Undo);
+        test.play_choice(0);
+        test.run_frame();
+        assert_eq!(test.game().not_counted(), Some(NotCounted::TakeBacks));
     }
 }
 

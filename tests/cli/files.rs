@@ -85,7 +85,8 @@ fn games_add_imports_each_game_once() {
     let (home, path) = &folder_with_two_games();
     let output = run_in(home.path(), &["games", "--add", path]);
     assert_eq!(output.status.code(), Some(1), "one game has a fault");
-    assert_eq!(utf8(output.stdout), "2 games added\n");
+    let added = "2 games added\nimport 1; tabuleiro games --undo-import 1 removes its games\n";
+    assert_eq!(utf8(output.stdout), added);
     assert!(utf8(output.stderr).contains("two.pgn:4:13: move 2: "));
     assert_eq!(
         utf8(run_in(home.path(), &["games", "--add", path]).stdout),
@@ -108,6 +109,23 @@ fn games_add_imports_each_game_once() {
         list,
         "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, 1-0 as recorded\n"
     );
+}
+
+#[test]
+fn games_undo_import_removes_what_an_import_has_added() {
+    let (home, path) = &folder_with_two_games();
+    let run = |args: &[&str]| {
+        let output = run_in(home.path(), &[&["games"], args].concat());
+        (output.status.code(), utf8(output.stdout))
+    };
+    run(&["--add", path]);
+    let (_, imports) = run(&["--imports"]);
+    assert!(imports.starts_with("1 ") && imports.ends_with(" 2 games: two.pgn\n"), "{imports}");
+    assert_eq!(run(&["--undo-import", "1"]), (Some(0), "2 games deleted\n".to_owned()));
+    assert_eq!(run(&[]), (Some(0), String::new()));
+    assert_eq!(run(&["--imports"]).1, "");
+    assert_eq!(run(&["--undo-import", "1"]).0, Some(1), "it is undone already");
+    assert_eq!(run(&["--undo-import", "1", "--json"]).0, Some(2));
 }
 
 #[test]

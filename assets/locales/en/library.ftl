@@ -139,6 +139,80 @@ rename-players-title = Players’ names
 rename-players-about = { $game } · { $date }
 rename-players-yes = Save
 
+## Several games at once
+
+library-select = Select games
+library-selected =
+    { $count ->
+        [0] No game selected
+        [one] 1 game selected
+       *[other] { $shown } games selected
+    }
+library-select-all = Select all shown
+library-select-done = Done
+library-delete-for-good = Delete for good
+library-delete-question =
+    { $count ->
+        [one] Permanently delete the selected game?
+       *[other] Permanently delete the { $shown } selected games?
+    }
+library-games-moved-to-bin =
+    { $count ->
+        [one] 1 game moved to the bin.
+       *[other] { $shown } games moved to the bin.
+    }
+library-games-restored =
+    { $count ->
+        [one] 1 game restored.
+       *[other] { $shown } games restored.
+    }
+library-games-deleted =
+    { $count ->
+        [one] 1 game deleted.
+       *[other] { $shown } games deleted.
+    }
+library-games-skipped =
+    { $count ->
+        [one] Done, except for 1 game that is open in another window.
+       *[other] Done, except for { $shown } games that are open in another window.
+    }
+
+## Imports
+
+library-import-any = Any origin
+library-import-pasted = Pasted text
+library-import =
+    { $count ->
+        [one] { $name } · { $date } · 1 game
+       *[other] { $name } · { $date } · { $shown } games
+    }
+library-import-remove =
+    { $count ->
+        [one] Remove this import (1 game)
+       *[other] Remove this import ({ $shown } games)
+    }
+library-import-remove-question =
+    { $count ->
+        [one] Permanently delete the game of this import?
+       *[other] Permanently delete the { $shown } games of this import?
+    }
+library-import-remove-about = Games that you have played on or commented go to the bin instead.
+library-import-undone =
+    { $count ->
+        [one] Import undone: 1 game removed.
+       *[other] Import undone: { $shown } games removed.
+    }
+library-import-undone-binned =
+    { $count ->
+        [one] Import undone: 1 game removed; { $binned } changed since, now in the bin.
+       *[other] Import undone: { $shown } games removed; { $binned } changed since, now in the bin.
+    }
+library-import-undone-kept =
+    { $count ->
+        [one] Import undone: 1 game removed; { $kept } kept, open in another window.
+       *[other] Import undone: { $shown } games removed; { $kept } kept, open in another window.
+    }
+
 ## The statistics
 
 statistics-title = Statistics
@@ -165,6 +239,37 @@ statistics-legend-won = won
 statistics-legend-drawn = drawn
 statistics-legend-lost = lost
 statistics-score = Score: { $percent }%
+# The games that count, above the number of the others.
+statistics-what-counts = Whole games from the usual start count, without hints, analysis or moves taken back.
+statistics-not-counted =
+    { $count ->
+        [one] 1 game is not counted: { $reasons }.
+       *[other] { $shown } games are not counted: { $reasons }.
+    }
+statistics-not-counted-from-file = { $count ->
+    [one] 1 from a file
+   *[other] { $shown } from files
+}
+statistics-not-counted-set-up = { $count ->
+    [one] 1 from a set-up position
+   *[other] { $shown } from set-up positions
+}
+statistics-not-counted-continuation = { $count ->
+    [one] 1 begun with moves of another game
+   *[other] { $shown } begun with moves of other games
+}
+statistics-not-counted-hints = { $count ->
+    [one] 1 with hints
+   *[other] { $shown } with hints
+}
+statistics-not-counted-analysis = { $count ->
+    [one] 1 with analysis
+   *[other] { $shown } with analysis
+}
+statistics-not-counted-take-backs = { $count ->
+    [one] 1 with moves taken back
+   *[other] { $shown } with moves taken back
+}
 statistics-streak = Current streak
 statistics-streak-won =
     { $count ->
@@ -210,6 +315,8 @@ statistics-game-count =
 
 keys-library-arrows = go from game to game
 keys-library-open = open the game
+keys-library-select = select the game
+keys-library-select-all = select all games shown
 keys-library-rename = rename the players
 keys-library-copy = copy the game as text
 keys-library-move-to-bin = move to the bin

@@ -222,6 +222,12 @@ result-hand =
        *[other] { $tiles } tiles, sum { $sum }
     }
 result-score = In { $games } games
+result-not-counted-from-file = Not counted: the game is from a file.
+result-not-counted-set-up = Not counted: the game began from a set-up position.
+result-not-counted-continuation = Not counted: the game began with moves of another game.
+result-not-counted-hints = Not counted: a hint was used.
+result-not-counted-analysis = Not counted: the analysis was used.
+result-not-counted-take-backs = Not counted: a move was taken back.
 result-rematch = Rematch
 result-new-game = New game
 

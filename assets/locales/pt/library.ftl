@@ -139,6 +139,80 @@ rename-players-title = Nomes dos jogadores
 rename-players-about = { $game } · { $date }
 rename-players-yes = Guardar
 
+## Várias partidas de uma vez
+
+library-select = Selecionar partidas
+library-selected =
+    { $count ->
+        [0] Nenhuma partida selecionada
+        [one] 1 partida selecionada
+       *[other] { $shown } partidas selecionadas
+    }
+library-select-all = Selecionar todas as mostradas
+library-select-done = Concluir
+library-delete-for-good = Apagar definitivamente
+library-delete-question =
+    { $count ->
+        [one] Apagar definitivamente a partida selecionada?
+       *[other] Apagar definitivamente as { $shown } partidas selecionadas?
+    }
+library-games-moved-to-bin =
+    { $count ->
+        [one] 1 partida movida para o lixo.
+       *[other] { $shown } partidas movidas para o lixo.
+    }
+library-games-restored =
+    { $count ->
+        [one] 1 partida restaurada.
+       *[other] { $shown } partidas restauradas.
+    }
+library-games-deleted =
+    { $count ->
+        [one] 1 partida apagada.
+       *[other] { $shown } partidas apagadas.
+    }
+library-games-skipped =
+    { $count ->
+        [one] Feito, exceto 1 partida que está aberta noutra janela.
+       *[other] Feito, exceto { $shown } partidas que estão abertas noutra janela.
+    }
+
+## Importações
+
+library-import-any = Qualquer origem
+library-import-pasted = Texto colado
+library-import =
+    { $count ->
+        [one] { $name } · { $date } · 1 partida
+       *[other] { $name } · { $date } · { $shown } partidas
+    }
+library-import-remove =
+    { $count ->
+        [one] Remover esta importação (1 partida)
+       *[other] Remover esta importação ({ $shown } partidas)
+    }
+library-import-remove-question =
+    { $count ->
+        [one] Apagar definitivamente a partida desta importação?
+       *[other] Apagar definitivamente as { $shown } partidas desta importação?
+    }
+library-import-remove-about = As partidas que continuou ou comentou vão para o lixo.
+library-import-undone =
+    { $count ->
+        [one] Importação desfeita: 1 partida removida.
+       *[other] Importação desfeita: { $shown } partidas removidas.
+    }
+library-import-undone-binned =
+    { $count ->
+        [one] Importação desfeita: 1 partida removida; { $binned } alteradas depois, agora no lixo.
+       *[other] Importação desfeita: { $shown } partidas removidas; { $binned } alteradas depois, agora no lixo.
+    }
+library-import-undone-kept =
+    { $count ->
+        [one] Importação desfeita: 1 partida removida; { $kept } mantidas, abertas noutra janela.
+       *[other] Importação desfeita: { $shown } partidas removidas; { $kept } mantidas, abertas noutra janela.
+    }
+
 ## As estatísticas
 
 statistics-title = Estatísticas
@@ -165,6 +239,37 @@ statistics-legend-won = ganhas
 statistics-legend-drawn = empatadas
 statistics-legend-lost = perdidas
 statistics-score = Pontuação: { $percent } %
+# As partidas que contam, antes do número das outras.
+statistics-what-counts = Contam as partidas inteiras, desde a posição inicial, sem sugestões, análise nem jogadas anuladas.
+statistics-not-counted =
+    { $count ->
+        [one] 1 partida não conta: { $reasons }.
+       *[other] { $shown } partidas não contam: { $reasons }.
+    }
+statistics-not-counted-from-file = { $count ->
+    [one] 1 vinda de um ficheiro
+   *[other] { $shown } vindas de ficheiros
+}
+statistics-not-counted-set-up = { $count ->
+    [one] 1 de uma posição montada
+   *[other] { $shown } de posições montadas
+}
+statistics-not-counted-continuation = { $count ->
+    [one] 1 começada com jogadas de outra partida
+   *[other] { $shown } começadas com jogadas de outras partidas
+}
+statistics-not-counted-hints = { $count ->
+    [one] 1 com sugestões
+   *[other] { $shown } com sugestões
+}
+statistics-not-counted-analysis = { $count ->
+    [one] 1 com análise
+   *[other] { $shown } com análise
+}
+statistics-not-counted-take-backs = { $count ->
+    [one] 1 com jogadas anuladas
+   *[other] { $shown } com jogadas anuladas
+}
 statistics-streak = Série atual
 statistics-streak-won =
     { $count ->
@@ -210,6 +315,8 @@ statistics-game-count =
 
 keys-library-arrows = mudar de partida
 keys-library-open = abrir a partida
+keys-library-select = selecionar a partida
+keys-library-select-all = selecionar todas as partidas mostradas
 keys-library-rename = mudar os nomes dos jogadores
 keys-library-copy = copiar a partida como texto
 keys-library-move-to-bin = mover para o lixo

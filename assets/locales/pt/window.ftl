@@ -222,6 +222,12 @@ result-hand =
        *[other] { $tiles } peças, soma { $sum }
     }
 result-score = Em { $games } partidas
+result-not-counted-from-file = Não conta: a partida veio de um ficheiro.
+result-not-counted-set-up = Não conta: a partida começou numa posição montada.
+result-not-counted-continuation = Não conta: a partida começou com jogadas de outra partida.
+result-not-counted-hints = Não conta: foi usada uma sugestão.
+result-not-counted-analysis = Não conta: foi usada a análise.
+result-not-counted-take-backs = Não conta: uma jogada foi anulada.
 result-rematch = Desforra
 result-new-game = Nova partida
 

@@ -8,8 +8,9 @@ use std::time::Duration;
 use super::analysis::AnalysisCallback;
 use crate::{
     Attack, Beats, ChoiceError, Clock, DrawOffer, ForcedByRules, Game, GameEnd, GameTree, Gesture, Glyph,
-    Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex, MoveNumbering, Odds, Opening, Place, PlayerPlan,
-    RecordedMove, Rejection, ReopenError, SavedEnd, SavedLine, SavedMove, Scene, Spot, Viewer,
+    Help, HelpUsed, Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex, MoveNumbering, NotCounted, Odds,
+    Opening, Place, PlayerPlan, RecordedMove, Rejection, ReopenError, SavedEnd, SavedLine, SavedMove, Scene,
+    Spot, Viewer,
 };
 use ai::{Player, StopFlag};
 use rules::{EndReason, Outcome, Seat};
@@ -75,12 +76,19 @@ pub struct SavedGame {
     pub end: Option<SavedEnd>,
     /// The position text at `ply`, hidden hands included.
     pub board: String,
+    /// The help used so far; `None` if unknown, because an older version saved the game.
+    pub help: Option<HelpUsed>,
 }
 
 impl SavedGame {
     /// The result as the command line prints it; `*` while the game goes on.
     pub fn result(&self) -> &str {
         self.end.as_ref().map_or("*", |end| &end.text)
+    }
+
+    /// The reason why the game does not count in statistics and ratings; `None` if it counts.
+    pub fn not_counted(&self) -> Option<NotCounted> {
+        NotCounted::of(self.plan.position.is_some() && self.plan.odds.is_none(), self.help)
     }
 }
 
@@ -225,6 +233,12 @@ pub trait Match: Send + Sync {
     fn change_player(&mut self, seat: Seat, player: Player, name: &str);
     /// Records that a seat offers a draw now; no effect once the game is over.
     fn record_draw_offer(&mut self, seat: Seat);
+    /// Records that help was used; no effect once the game is over. The game records take-backs itself.
+    fn record_help(&mut self, help: Help);
+    /// The help used so far; `None` if unknown, because an older version saved the game.
+    fn help(&self) -> Option<HelpUsed>;
+    /// The reason why the game does not count in statistics, ratings and scores; `None` if it counts.
+    fn not_counted(&self) -> Option<NotCounted>;
 
     // Time.
 

@@ -10,10 +10,10 @@ use super::record::MoveTrees;
 use super::seats::computer;
 use super::session::CurrentState;
 use crate::{
-    Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, Game, GameTree, Glyph, Hint, JobError,
-    LineId, LocalizedMessage, Match, MatchState, MessageArg, MoveIndex, MoveInput, Place, Playable,
-    PlayerPlan, RecordedMove, Rejection, ReopenError, SavedGame, Scene, Session, Spot, ToMessage, Viewer,
-    message,
+    Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, Game, GameTree, Glyph, Help, HelpUsed,
+    Hint, JobError, LineId, LocalizedMessage, Match, MatchState, MessageArg, MoveIndex, MoveInput,
+    NotCounted, Place, Playable, PlayerPlan, RecordedMove, Rejection, ReopenError, SavedGame, Scene, Session,
+    Spot, ToMessage, Viewer, message,
 };
 use ai::{Limits, Player, SearchResult};
 use rules::{EndReason, Outcome, Seat};
@@ -92,6 +92,7 @@ impl<P: Playable> Match for Session<P> {
         let ply = self.history.ply();
         let (shown, mv) = self.current.recorded(self.position(), choice, self.pictures(ply))?;
         self.offers.retain(|offer| offer.ply <= ply);
+        self.note_take_back(Place::of_game(ply));
         // If the record already has the move after this ply, make the line with the move the main line.
         match self.record.moves.next(Place::of_game(ply), |other| *other == mv) {
             Some(next) => {
@@ -217,6 +218,20 @@ impl<P: Playable> Match for Session<P> {
         }
     }
 
+    fn record_help(&mut self, help: Help) {
+        if self.current.match_state.end.is_none() {
+            self.add_help(help);
+        }
+    }
+
+    fn help(&self) -> Option<HelpUsed> {
+        self.help
+    }
+
+    fn not_counted(&self) -> Option<NotCounted> {
+        NotCounted::of(self.is_set_up(), self.help)
+    }
+
     fn review_at(&self, place: Place) -> Box<dyn Match> {
         let place = self.place(place);
         let end = Place { ply: self.length(place.line), ..place };
@@ -232,6 +247,7 @@ impl<P: Playable> Match for Session<P> {
             player_end: None,
             thinking_time: Duration::ZERO,
             offers: Vec::new(),
+            help: self.help,
             computers: Vec::new(),
             analyst: Arc::clone(&self.analyst),
             plan: self.plan.clone(),
@@ -248,6 +264,9 @@ impl<P: Playable> Match for Session<P> {
         // Start from the position text: the new seed would deal other tiles.
         (saved.plan.position, saved.plan.odds) = (Some(saved.start.clone()), None);
         (saved.plan.seats, saved.plan.seed) = (seats, seed);
+        let is_continued = !saved.moves.is_empty();
+        saved.help =
+            Some(if is_continued { HelpUsed::NONE.with(Help::Continuation) } else { HelpUsed::NONE });
         super::catalogue::reopen(&saved)
     }
 
@@ -312,6 +331,7 @@ impl<P: Playable> Match for Session<P> {
             return;
         }
         let place = self.place(place);
+        self.note_take_back(place);
         self.promote_lines(&self.tree().ancestors(place.line));
         self.offers.retain(|offer| offer.ply <= place.ply);
         self.history.go_to(place.ply);

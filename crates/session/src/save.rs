@@ -44,18 +44,13 @@ impl SavedGame {
 impl<P: Playable> Session<P> {
     pub(super) fn saved(&self) -> SavedGame {
         let start = self.history.position_after(0);
-        let terms =
-            StartTerms { rules: start.rule_set(), seats: Some(self.plan.seats.len()), seed: self.plan.seed };
-        // Whether the start follows from rules, odds and seed. Such a game is saved without a position, so that a
-        // rematch deals again.
-        let is_own_start = match self.plan.odds {
-            Some(odds) => start_with::<P>(&terms, odds).is_some_and(|odds_start| odds_start == *start),
-            None => P::setup_for(&terms).is_ok_and(|setup| P::start(&setup) == *start),
-        };
+        let rules = start.rule_set();
+        // A game from its own start is saved without a position, so that a rematch deals again.
+        let is_own_start = self.is_own_start();
         let plan = MatchPlan {
             game: Game::of::<P>(),
             seats: self.plan.seats.clone(),
-            rules: terms.rules.filter(|_| is_own_start).map(str::to_owned),
+            rules: rules.filter(|_| is_own_start).map(str::to_owned),
             position: (!is_own_start).then(|| start.text()),
             odds: self.plan.odds.filter(|odds| is_own_start || is_start_with(start, *odds)),
             seed: self.plan.seed,
@@ -80,7 +75,25 @@ impl<P: Playable> Session<P> {
                 is_declared: self.player_end.is_some(),
             }),
             board: self.position().text(),
+            help: self.help,
         }
+    }
+
+    /// Whether the start follows from rules, odds and seed.
+    fn is_own_start(&self) -> bool {
+        let start = self.history.position_after(0);
+        let terms =
+            StartTerms { rules: start.rule_set(), seats: Some(self.plan.seats.len()), seed: self.plan.seed };
+        match self.plan.odds {
+            Some(odds) => start_with::<P>(&terms, odds).is_some_and(|odds_start| odds_start == *start),
+            None => P::setup_for(&terms).is_ok_and(|setup| P::start(&setup) == *start),
+        }
+    }
+
+    /// Whether the game began from a position that was set up, not from its own start or one with odds.
+    pub(super) fn is_set_up(&self) -> bool {
+        let start = self.history.position_after(0);
+        !self.is_own_start() && !self.plan.odds.is_some_and(|odds| is_start_with(start, odds))
     }
 
     /// Replays a saved game from the start position of this session.
@@ -108,6 +121,7 @@ impl<P: Playable> Session<P> {
         }
         self.history.go_to(saved.ply);
         self.offers = saved.offers.clone();
+        self.help = saved.help;
         self.thinking_time = saved.thinking_time;
         // The recorded result counts, even where the rules would give another one.
         self.player_end = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome);

@@ -10,8 +10,9 @@ use super::record::{MoveTrees, SceneByViewer};
 use super::replay::is_final;
 use super::seats::{Computers, SharedComputer, computers};
 use crate::{
-    ChoiceError, Clock, DrawOffer, ForcedByRules, GameEnd, Gesture, LineId, LocalizedMessage, Match as _,
-    MatchState, MoveIndex, MoveNumbering, Odds, Place, Playable, PlayerPlan, RecordedMove, next_players,
+    ChoiceError, Clock, DrawOffer, ForcedByRules, GameEnd, Gesture, HelpUsed, LineId, LocalizedMessage,
+    Match as _, MatchState, MoveIndex, MoveNumbering, Odds, Place, Playable, PlayerPlan, RecordedMove,
+    next_players,
 };
 use ai::SeatKnowledge;
 use rules::{History, Outcome, Seat, StartTerms};
@@ -31,6 +32,8 @@ pub struct Session<P: Playable> {
     pub(super) thinking_time: Duration,
     /// The draw offers up to the last move that can be redone.
     pub(super) offers: Vec<DrawOffer>,
+    /// The help used so far; `None` if unknown.
+    pub(super) help: Option<HelpUsed>,
     /// The state derived from the fields above; [`Session::refresh`] updates it after each change.
     pub(super) current: CurrentState<P>,
     pub(super) computers: Computers<P>,
@@ -136,6 +139,7 @@ impl<P: Playable> Session<P> {
             player_end: None,
             thinking_time: Duration::ZERO,
             offers: Vec::new(),
+            help: Some(HelpUsed::NONE),
             computers: computers(&plan.seats, plan.seed),
             analyst: SharedAnalyst::default(),
             plan,
@@ -196,12 +200,14 @@ impl<P: Playable> Session<P> {
     /// The plan of the next game with the same players, each `seat_shift` seats further on.
     ///
     /// The new seed is derived from the old one, so that a series of games is reproducible. The derivation is one step
-    /// of Knuth's MMIX linear congruential generator.
+    /// of Knuth's MMIX linear congruential generator. Adaptive computers change their level only after a game that
+    /// counts.
     pub(super) fn next_plan(&self, seat_shift: usize) -> Plan<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mut seats = self.plan.seats.clone();
-        let outcome = self.current.match_state.end.as_ref().map(|end| end.outcome);
+        let end = self.current.match_state.end.as_ref().filter(|_| self.not_counted().is_none());
+        let outcome = end.map(|end| end.outcome);
         for (seat, player) in seats.iter_mut().zip(next_players(&self.plan.seats, outcome)) {
             seat.player = player;
         }

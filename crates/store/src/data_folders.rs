@@ -4,6 +4,8 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::StoredId;
+
 /// The program's folders for data, settings and exports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataFolders {
@@ -108,6 +110,11 @@ impl DataFolders {
         // Test with a shared lock, so that two programs that test at the same time do not block each other.
         File::open(self.lock_file(number))
             .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+
+    /// Whether another program is playing the game.
+    pub fn is_played(&self, id: StoredId) -> bool {
+        self.is_locked(id.0)
     }
 
     /// Removes the lock files of deleted games, except those that another program holds.

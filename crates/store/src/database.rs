@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, TransactionBehavior};
 
 use super::digest::digest;
 use super::filter::CachedList;
@@ -188,14 +188,15 @@ impl GameStore {
     /// Updates a saved game.
     ///
     /// Writes the differences between `new` and `old`, the last saved state, in one transaction. A change of the game,
-    /// other than of the reviewed place or the thinking time, restores the game from the bin.
+    /// other than of the reviewed place, the thinking time or the help used, restores the game from the bin.
     pub fn update(&mut self, id: StoredId, old: &StoredGame, new: &StoredGame) -> Result<(), StoreError> {
         let now = (self.clock)();
         let changed_rows = self.in_transaction(|transaction| {
-            // The reviewed place and the thinking time change often and are no change of the game itself.
+            // The reviewed place, the thinking time and the help change often and are no change of the game itself.
             let new_with_old_view = SavedGame {
                 review_place: old.saved.review_place,
                 thinking_time: old.saved.thinking_time,
+                help: old.saved.help,
                 ..new.saved.clone()
             };
             if new_with_old_view == old.saved {
@@ -225,7 +226,7 @@ impl GameStore {
     /// If some tables or columns are unreadable, tries the older layouts that do without them. The digest shows whether
     /// the game read in this way is complete.
     pub(super) fn recover_row(&self, id: StoredId) -> Result<StoredRow, StoreError> {
-        let older_layouts = [Layout::Third, Layout::Second, Layout::First].into_iter();
+        let older_layouts = [Layout::Sixth, Layout::Third, Layout::Second, Layout::First].into_iter();
         let rescued = || older_layouts.filter_map(|layout| self.read_row_as(layout, id).ok()).next();
         self.read_row(id).or_else(|error| match error {
             StoreError::NoSuchGame(_) => Err(error),
@@ -259,29 +260,6 @@ impl GameStore {
         Ok(stored)
     }
 
-    /// Moves a game to the bin or out of it.
-    pub fn set_binned(&mut self, id: StoredId, is_binned: bool) -> Result<(), StoreError> {
-        // A game that is already in the bin keeps the time at which it was moved there.
-        let binned_at = is_binned.then(|| (self.clock)());
-        let sql = "UPDATE game SET binned = iif(?2 IS NULL, NULL, ifnull(binned, ?2)) WHERE id = ?1";
-        require_found(id, self.with_path(self.connection.execute(sql, params![id.0, binned_at]))?)
-    }
-
-    /// The games in the bin.
-    pub fn binned(&self) -> Result<Vec<StoredId>, StoreError> {
-        self.ids("SELECT id FROM game WHERE binned IS NOT NULL", [])
-    }
-
-    /// Permanently deletes the games of `ids` that are in the bin.
-    pub fn delete(&mut self, ids: &[StoredId]) -> Result<(), StoreError> {
-        self.in_transaction(|transaction| {
-            // Foreign keys (ON DELETE CASCADE) delete the moves, seats and other rows of the game.
-            let mut delete =
-                transaction.prepare_cached("DELETE FROM game WHERE id = ?1 AND binned IS NOT NULL")?;
-            ids.iter().try_for_each(|id| delete.execute([id.0]).map(|_| ()))
-        })
-    }
-
     /// At most `at_most` unfinished games, most recently changed first.
     ///
     /// An imported game is included only if it was changed after the import.
@@ -294,7 +272,7 @@ impl GameStore {
         )
     }
 
-    fn ids(&self, sql: &str, params: impl Params) -> Result<Vec<StoredId>, StoreError> {
+    pub(super) fn ids(&self, sql: &str, params: impl Params) -> Result<Vec<StoredId>, StoreError> {
         let ids = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let ids = statement.query_map(params, |row| row.get(0).map(StoredId))?;
@@ -415,6 +393,6 @@ fn run_check(connection: &Connection, check: &str) -> rusqlite::Result<()> {
 }
 
 /// Returns [`StoreError::NoSuchGame`] if a statement changed no row.
-fn require_found(id: StoredId, changed_rows: usize) -> Result<(), StoreError> {
+pub(super) fn require_found(id: StoredId, changed_rows: usize) -> Result<(), StoreError> {
     if changed_rows > 0 { Ok(()) } else { Err(StoreError::NoSuchGame(id.0)) }
 }

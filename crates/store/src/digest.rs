@@ -54,6 +54,9 @@ fn write(to: &mut String, stored: &StoredGame) -> fmt::Result {
     if let Some(place) = saved.review_place {
         writeln!(to, "looking {} {}", place.line.0, place.ply)?;
     }
+    if let Some(help) = saved.help {
+        writeln!(to, "help {}", help.bits())?;
+    }
     let is_declared = saved.end.as_ref().is_some_and(|end| end.is_declared);
     writeln!(to, "{} {is_declared}\n{}", saved.result(), saved.board)
 }

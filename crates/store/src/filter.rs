@@ -2,7 +2,7 @@
 
 use rusqlite::types::Value;
 
-use crate::StoredId;
+use crate::{BatchId, StoredId};
 use session::{Game, catalogue};
 
 /// Selection of saved games. By default all games outside the bin, most recently changed first.
@@ -20,6 +20,8 @@ pub struct Filter {
     pub min_moves: Option<u32>,
     /// Largest number of moves, as the players of the game count them.
     pub max_moves: Option<u32>,
+    /// Only the games that this import has added.
+    pub batch: Option<BatchId>,
     /// Whether to select the games in the bin instead of those outside it.
     pub binned: bool,
     pub order: SortOrder,
@@ -71,8 +73,11 @@ impl Condition {
     pub(super) fn of(filter: &Filter) -> Condition {
         let binned = if filter.binned { "binned IS NOT NULL" } else { "binned IS NULL" };
         let mut condition = Condition { sql: binned.to_owned(), values: Vec::new() };
-        let Filter { game, name: _, result, since, until, min_moves, max_moves, binned: _, order: _ } =
+        let Filter { game, name: _, result, since, until, min_moves, max_moves, batch, binned: _, order: _ } =
             filter;
+        if let Some(batch) = batch {
+            condition.and("id IN (SELECT game FROM import WHERE batch = ?)", Some(batch.0.into()));
+        }
         if let Some(game) = game {
             condition.and("name = ?", Some(game.name().to_owned().into()));
         }

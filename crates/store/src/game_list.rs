@@ -79,6 +79,11 @@ impl GameStore {
         Ok(Page { total, first, cards: cards? })
     }
 
+    /// Ids of all games of the filtered list, in its order.
+    pub fn list_ids(&self, filter: &Filter) -> Result<Vec<StoredId>, StoreError> {
+        self.with_path(self.ids_matching(filter))
+    }
+
     /// Passes every game of the filtered list to `each`.
     pub fn list<E>(
         &self,

@@ -25,6 +25,55 @@ impl Imported {
     }
 }
 
+/// Permanent id of an import of many games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BatchId(pub i64);
+
+/// An import in progress. It gets an id with the first game that is new to the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewBatch {
+    name: String,
+    id: Option<BatchId>,
+}
+
+impl NewBatch {
+    /// An import named after its files.
+    pub fn new(name: impl Into<String>) -> NewBatch {
+        NewBatch { name: name.into(), id: None }
+    }
+
+    /// The id; `None` while no game has been added.
+    pub const fn id(&self) -> Option<BatchId> {
+        self.id
+    }
+}
+
+/// An import of many games that can be undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportBatch {
+    pub id: BatchId,
+    /// The names of the files.
+    pub name: String,
+    /// Time of the import, in milliseconds since 1970.
+    pub added_at: i64,
+    /// Number of its games outside the bin.
+    pub games: usize,
+}
+
+/// Result of undoing an import.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UndoneImport {
+    /// Number of deleted games.
+    pub deleted: usize,
+    /// Number of games moved to the bin instead, because they were changed after the import.
+    pub binned: usize,
+    /// Number of games left in the library, because another program is playing them.
+    pub kept: usize,
+}
+
+/// Greatest number of imports listed.
+const MAX_BATCHES: i64 = 50;
+
 /// Name of the date tag. The date is stored as text, because it may be incomplete.
 const DATE: &str = "Date";
 /// Tag name under which the comment before the first move is stored.
@@ -35,6 +84,93 @@ impl GameStore {
     pub fn import(&mut self, games: &[ImportedGame]) -> Result<Vec<Imported>, StoreError> {
         let now = (self.clock)();
         self.in_transaction(|change| games.iter().map(|game| import(change, game, now)).collect())
+    }
+
+    /// Imports all games, or none on error, as a part of an import that can be undone.
+    pub fn import_into(
+        &mut self,
+        batch: &mut NewBatch,
+        games: &[ImportedGame],
+    ) -> Result<Vec<Imported>, StoreError> {
+        let now = (self.clock)();
+        let (imported, id) = self.in_transaction(|change| {
+            let imported: Vec<Imported> =
+                games.iter().map(|game| import(change, game, now)).collect::<Result<_, _>>()?;
+            let mut id = batch.id;
+            for imported in &imported {
+                if let Imported::Added(game) = imported {
+                    let batch_id = id.map_or_else(|| insert_batch(change, &batch.name, now), Ok)?;
+                    change
+                        .prepare_cached("UPDATE import SET batch = ?2 WHERE game = ?1")?
+                        .execute(params![game.0, batch_id.0])?;
+                    id = Some(batch_id);
+                }
+            }
+            Ok((imported, id))
+        })?;
+        batch.id = id;
+        Ok(imported)
+    }
+
+    /// The latest imports with games outside the bin, newest first.
+    pub fn batches(&self) -> Result<Vec<ImportBatch>, StoreError> {
+        let read = || {
+            let mut batches = self.connection.prepare_cached(
+                "SELECT batch.id, batch.name, batch.added, count(*)
+                 FROM batch JOIN import ON import.batch = batch.id JOIN game ON game.id = import.game
+                 WHERE game.binned IS NULL GROUP BY batch.id ORDER BY batch.id DESC LIMIT ?1",
+            )?;
+            let batches = batches.query_map([MAX_BATCHES], |row| {
+                Ok(ImportBatch {
+                    id: BatchId(row.get(0)?),
+                    name: row.get(1)?,
+                    added_at: row.get(2)?,
+                    games: row.get(3)?,
+                })
+            })?;
+            batches.collect()
+        };
+        self.with_path(read())
+    }
+
+    /// Removes the games that an import has added, in one transaction.
+    ///
+    /// Deletes them for good, also those in the bin. A game that was changed after the import is moved to the bin
+    /// instead. The games for which `is_kept` is true stay as they are.
+    pub fn undo_import(
+        &mut self,
+        batch: BatchId,
+        is_kept: impl Fn(StoredId) -> bool,
+    ) -> Result<UndoneImport, StoreError> {
+        let now = (self.clock)();
+        self.in_transaction(|transaction| {
+            let games: Vec<(StoredId, bool)> = transaction
+                .prepare_cached(
+                    "SELECT game.id, game.changed = import.changed
+                     FROM import JOIN game ON game.id = import.game WHERE import.batch = ?1",
+                )?
+                .query_map([batch.0], |row| Ok((StoredId(row.get(0)?), row.get(1)?)))?
+                .collect::<Result<_, _>>()?;
+            let mut delete = transaction.prepare_cached("DELETE FROM game WHERE id = ?1")?;
+            let mut bin =
+                transaction.prepare_cached("UPDATE game SET binned = ifnull(binned, ?2) WHERE id = ?1")?;
+            let mut undone = UndoneImport::default();
+            for (id, is_unchanged) in games {
+                if is_kept(id) {
+                    undone.kept += 1;
+                } else if is_unchanged {
+                    undone.deleted += delete.execute([id.0])?;
+                } else {
+                    undone.binned += bin.execute(params![id.0, now])?;
+                }
+            }
+            Ok(undone)
+        })
+    }
+
+    /// The games that an import has added, also those in the bin.
+    pub fn games_of_batch(&self, batch: BatchId) -> Result<Vec<StoredId>, StoreError> {
+        self.ids("SELECT game FROM import WHERE batch = ?1", [batch.0])
     }
 
     /// Reads the tags of an imported game, without player names.
@@ -79,6 +215,11 @@ fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::R
         .execute(params![id.0, fingerprint, changed])?;
     insert_tags(connection, id, &tags)?;
     Ok(Imported::Added(id))
+}
+
+fn insert_batch(connection: &Connection, name: &str, now: i64) -> rusqlite::Result<BatchId> {
+    connection.execute("INSERT INTO batch (name, added) VALUES (?1, ?2)", params![name, now])?;
+    Ok(BatchId(connection.last_insert_rowid()))
 }
 
 /// Finds an earlier import with this fingerprint, outside the bin.

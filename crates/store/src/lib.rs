@@ -3,6 +3,7 @@
 //! docs/SAVED-GAMES.md describes the schema, for reading the file with other tools.
 
 mod autosave;
+mod binned;
 mod data_folders;
 mod database;
 mod digest;
@@ -21,13 +22,14 @@ mod text;
 mod worker;
 
 pub use autosave::Autosave;
+pub use binned::MIN_KEPT_PLIES;
 pub use data_folders::DataFolders;
 pub use database::GameStore;
 pub use error::StoreError;
 pub use export::{ExportTarget, export, safe_file_name};
 pub use filter::{Filter, ResultFilter, SortOrder};
 pub use game_list::{Card, MoveHistory, Page};
-pub use import::Imported;
+pub use import::{BatchId, ImportBatch, Imported, NewBatch, UndoneImport};
 pub use orders::{LoadedGame, News, Order, Ticket};
 pub use recovery::Recovery;
 pub use statistics::{MIN_RATED_GAMES, Opponent, Person, Rating, Statistics, Tally};

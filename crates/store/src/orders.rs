@@ -1,6 +1,8 @@
 //! Orders to the autosave thread and its answers.
 
-use crate::{Filter, Page, Person, Recovery, Statistics, StoredGame, StoredId};
+use crate::{
+    BatchId, Filter, ImportBatch, Page, Person, Recovery, Statistics, StoredGame, StoredId, UndoneImport,
+};
 use session::game_text::TextFormat;
 use session::{Game, LocalizedMessage, Match, Place, Score, Seat};
 
@@ -12,6 +14,9 @@ pub enum Order {
     /// Saves the current game; the first time, it gets an id.
     Save(Box<StoredGame>),
     /// Detaches the current game, so that the next [`Order::Save`] adds a new game.
+    ///
+    /// Moves unfinished games of a few half-moves to the bin, as [`Order::BinBarelyBegun`] does, also the one that was
+    /// to continue.
     LeaveGame,
     /// Loads a saved game as the current game.
     LoadGame(StoredId),
@@ -23,12 +28,27 @@ pub enum Order {
     ListPage(Filter, usize, usize),
     /// Renames the player on a seat of a saved game or the current one.
     Rename(StoredId, Seat, String),
-    /// Moves a game to the bin, unless another program is playing it. The current game is also detached.
-    Bin(StoredId),
-    /// Restores a game from the bin.
-    Restore(StoredId),
+    /// Moves games to the bin, except those that another program is playing. The current game is also detached.
+    ///
+    /// Fails if another program is playing all of them.
+    Bin(Vec<StoredId>),
+    /// Moves unfinished games of a few half-moves to the bin: [`GameStore::barely_begun`](crate::GameStore). Not
+    /// answered.
+    ///
+    /// Keeps the current game, the game to offer under "Continue", and games that another program is playing.
+    BinBarelyBegun,
+    /// Restores games from the bin.
+    Restore(Vec<StoredId>),
+    /// Permanently deletes those of the games that are in the bin, except those that are being played.
+    Delete(Vec<StoredId>),
     /// Permanently deletes the games in the bin, except those that are being played.
     EmptyBin,
+    /// Requests the imports of many games. If several of these orders wait, only the last one is answered.
+    Batches,
+    /// Removes the games that an import has added, except those that another program is playing.
+    UndoImport(BatchId),
+    /// Requests the ids of all games that match a filter.
+    ListIds(Filter),
     /// Requests a game as text: the saved game with this id, or the current one.
     ExportText(Option<StoredId>, TextFormat),
     /// Requests the names of the people in all saved games. If several of these orders wait, only the last one is
@@ -50,15 +70,20 @@ impl Order {
     pub fn is_superseded_by<'a>(&self, later: impl IntoIterator<Item = &'a Order>) -> bool {
         // The last state must be saved before the game goes to the bin.
         let concerns_current_game = |order: &Order| {
-            matches!(order, Order::Save(_) | Order::LeaveGame | Order::LoadGame(_) | Order::Bin(_))
+            matches!(
+                order,
+                Order::Save(_) | Order::LeaveGame | Order::LoadGame(_) | Order::Bin(_) | Order::UndoImport(_)
+            )
         };
         let is_alike = |order: &Order| std::mem::discriminant(self) == std::mem::discriminant(order);
         let mut later = later.into_iter();
         match self {
             Order::Save(_) => later.find(|order| concerns_current_game(order)).is_some_and(is_alike),
-            Order::ListPage(..) | Order::Statistics(..) | Order::Score(..) | Order::Names => {
-                later.any(is_alike)
-            }
+            Order::ListPage(..)
+            | Order::Statistics(..)
+            | Order::Score(..)
+            | Order::Names
+            | Order::Batches => later.any(is_alike),
             _ => false,
         }
     }
@@ -88,8 +113,16 @@ pub enum News {
     Renamed(Seat, String),
     /// The current game was moved to the bin by this order; the table is empty.
     Cleared(Ticket),
-    /// The order changed a saved game.
+    /// The order changed saved games.
     Done(Ticket),
+    /// The order changed saved games, but not this number of them, because another program is playing them.
+    PartlyDone(Ticket, usize),
+    /// The import was undone by this order.
+    ImportUndone(Ticket, UndoneImport),
+    /// The imports of many games, newest first.
+    Batches(Vec<ImportBatch>),
+    /// Ids of the games that match the filter.
+    Ids(Ticket, Vec<StoredId>),
     /// The order failed.
     Failed(Ticket, LocalizedMessage),
     /// The requested game as text.

@@ -10,7 +10,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 
 use crate::{GameStore, StoreError, StoredId};
 use session::level_ratings::{self, LevelRating};
-use session::{Game, Player, Score};
+use session::{Game, HelpUsed, NotCounted, Player, Score};
 
 /// The person whose games are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +84,10 @@ pub struct Statistics {
     pub rating_history: Vec<(i64, Rating)>,
     /// Measured rating of each computer level; index 0 is level 1.
     pub levels: Vec<f64>,
+    /// Finished games of the person that do not count, by the first reason, in the order of [`NotCounted::ALL`].
+    ///
+    /// Only reasons that occur.
+    pub not_counted: Vec<(NotCounted, u32)>,
 }
 
 /// Number of rated games before a rating is shown; with fewer, it is too uncertain.
@@ -105,27 +109,35 @@ impl Statistics {
     pub fn missing(&self) -> u32 {
         MIN_RATED_GAMES.saturating_sub(u32::try_from(self.rating_history.len()).unwrap_or(u32::MAX))
     }
+
+    /// Number of finished games that do not count.
+    pub fn not_counted_total(&self) -> u32 {
+        self.not_counted.iter().map(|(_, games)| games).sum()
+    }
 }
 
 impl GameStore {
-    /// Counts the finished games of a person in one kind of game. Games in the bin and imported games do not count.
+    /// Counts the finished games of a person in one kind of game.
+    ///
+    /// Games in the bin do not count, nor games with a [`NotCounted`] reason.
     pub fn statistics(&self, who: &Person, game: Game) -> Result<Statistics, StoreError> {
         let who = &self.counted_as(who);
         let mut builder = StatisticsBuilder::new(game);
-        let read = self.finished(game, who, |played| builder.add(who, played));
-        read.map(|()| builder.finish())
+        self.finished(game, who, |played| builder.add(who, played))?;
+        builder.leave_out(NotCounted::FromFile, self.with_path(self.finished_from_files(game, who))?);
+        Ok(builder.finish())
     }
 
     /// Counts the finished games between exactly these players, except the game `except` and games in the bin.
     ///
-    /// The players may have any seats. The wins are in the order of `names`.
+    /// Games with a [`NotCounted`] reason do not count. The players may have any seats. The wins are in the order of `names`.
     pub fn score(&self, game: Game, names: &[String], except: Option<StoredId>) -> Result<Score, StoreError> {
         let mut score = Score { won: vec![0; names.len()], drawn: 0 };
         let Some(first) = names.first() else { return Ok(score) };
         let names: Vec<&str> = names.iter().map(|name| self.same_names.representative(name)).collect();
         let read = self.finished(game, &Person::Named(first.clone()), |played| {
             let Some(places) = places(&names, &played.seats) else { return };
-            if except == Some(played.id) {
+            if except == Some(played.id) || played.not_counted.is_some() {
                 return;
             }
             match played.winner {
@@ -152,6 +164,20 @@ impl GameStore {
         self.with_path(self.each_finished(game, who, each))
     }
 
+    /// Number of finished imported games of a person. `AnyName` has none, because the names in files are anybody's.
+    fn finished_from_files(&self, game: Game, who: &Person) -> rusqlite::Result<u32> {
+        let Person::Named(name) = who else { return Ok(0) };
+        let names = self.same_names.all(name);
+        let places = vec!["?"; names.len()].join(", ");
+        let sql = format!(
+            "SELECT count(DISTINCT game.id) FROM seat JOIN game ON game.id = seat.game
+             WHERE game.name = ? AND seat.player = 'human' AND seat.name IN ({places})
+               AND verdict IS NOT NULL AND binned IS NULL AND game.id IN (SELECT game FROM import)"
+        );
+        let values = std::iter::once(game.name()).chain(names);
+        self.connection.prepare_cached(&sql)?.query_row(params_from_iter(values), |row| row.get(0))
+    }
+
     /// Passes the finished games that this person may have played to `each`, with representative names.
     ///
     /// The games are ordered by their start, so that later edits of a game do not change the order.
@@ -169,7 +195,8 @@ impl GameStore {
         };
         let sql = format!(
             "SELECT game.id, game.begun, game.winner, seat.player, seat.name, game.odds IS NOT NULL
-               OR (SELECT count(DISTINCT one.clock) FROM seat one WHERE one.game = game.id) > 1
+               OR (SELECT count(DISTINCT one.clock) FROM seat one WHERE one.game = game.id) > 1,
+               game.position IS NOT NULL AND game.odds IS NULL, game.help
              FROM game JOIN seat ON seat.game = game.id
              WHERE game.name = ? AND verdict IS NOT NULL AND binned IS NULL {of_person}
                AND game.id NOT IN (SELECT game FROM import)
@@ -186,6 +213,10 @@ impl GameStore {
                     begun: row.get(1)?,
                     winner: row.get(2)?,
                     has_odds: row.get(5)?,
+                    not_counted: NotCounted::of(
+                        row.get(6)?,
+                        row.get::<_, Option<u8>>(7)?.map(HelpUsed::from_bits),
+                    ),
                     seats: Vec::new(),
                 };
                 if let Some(complete) = played.replace(next) {
@@ -226,6 +257,8 @@ struct Played {
     /// The result then says little about strength, so the game is not rated. A clock on one side only does not count as
     /// an advantage.
     has_odds: bool,
+    /// Reason why the game does not count; `None` if it counts.
+    not_counted: Option<NotCounted>,
     /// Player and name, by seat.
     seats: Vec<(String, String)>,
 }
@@ -243,6 +276,7 @@ struct StatisticsBuilder {
     levels: Vec<LevelRating>,
     opponents: BTreeMap<OpponentOrder, Opponent>,
     rating: Option<(Glicko2Rating, u32)>,
+    not_counted: BTreeMap<NotCounted, u32>,
     statistics: Statistics,
 }
 
@@ -259,13 +293,23 @@ impl StatisticsBuilder {
             rating: None,
             rating_history: Vec::new(),
             levels: levels.iter().map(|level| level.value).collect(),
+            not_counted: Vec::new(),
         };
-        StatisticsBuilder { levels, opponents: BTreeMap::new(), rating: None, statistics }
+        StatisticsBuilder {
+            levels,
+            opponents: BTreeMap::new(),
+            rating: None,
+            not_counted: BTreeMap::new(),
+            statistics,
+        }
     }
 
     /// Counts a game, if the person played it.
     fn add(&mut self, who: &Person, played: &Played) {
         let Some(person_seat) = seat_of(who, &played.seats) else { return };
+        if let Some(reason) = played.not_counted {
+            return self.leave_out(reason, 1);
+        }
         let statistics = &mut self.statistics;
         let Some(seat_tally) = statistics.by_seat.get_mut(person_seat) else { return };
         let result = match played.winner {
@@ -296,6 +340,11 @@ impl StatisticsBuilder {
                 self.rate(&player, played.begun, result);
             }
         }
+    }
+
+    /// Adds games that do not count.
+    fn leave_out(&mut self, reason: NotCounted, games: u32) {
+        *self.not_counted.entry(reason).or_default() += games;
     }
 
     fn add_result(&mut self, order: OpponentOrder, player: Player, person_seat: usize, result: Outcomes) {
@@ -340,6 +389,7 @@ impl StatisticsBuilder {
         let now = self.statistics.rating_history.last().map(|(_, rating)| *rating);
         Statistics {
             opponents: self.opponents.into_values().collect(),
+            not_counted: self.not_counted.into_iter().filter(|(_, games)| *games > 0).collect(),
             rating: now.filter(|rating| rating.games >= MIN_RATED_GAMES),
             ..self.statistics
         }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::app::core::ReviewMove;
 use session::game_text::TextFormat;
 use session::{ExternalEngine, Game, LocalizedMessage as Words, MatchPlan, Place, PlayerPlan};
-use store::{Card, Filter, StoredId};
+use store::{BatchId, Card, Filter, StoredId};
 
 /// Opens the setup page for a game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub struct LibraryNotice {
     pub message: Words,
     /// Whether the task has failed.
     pub has_failed: bool,
+    /// The import that the task has made, which can be undone.
+    pub undo_import: Option<BatchId>,
 }
 
 /// Number of games that the running export has written; `None` if none runs.

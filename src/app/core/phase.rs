@@ -36,6 +36,8 @@ pub enum FramePhase {
     ReadPointer,
     /// Translates keys into hand input and commands.
     ReadKeys,
+    /// Lets a page take "one step back" for itself, before it leads to another screen.
+    PageBack,
     /// Queues hand input; converts "one step back" to the command for the current situation.
     Queue,
     /// Turns hand input into selections and choices; one phase per kind of table.
@@ -104,7 +106,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             (Storage, Library, Files, Engines, Setup, Settings, Style, Viewer, Window).chain(),
-            (Camera, Layout, ReadPointer, ReadKeys, Queue, Hand(BOARD), Hand(DOMINOES)).chain(),
+            (Camera, Layout, ReadPointer, ReadKeys, PageBack, Queue, Hand(BOARD), Hand(DOMINOES)).chain(),
             (ForcedMoves, EngineMoves, Flag, Play, Clock, Follow, Autosave, Relayout, Pictures).chain(),
             (RenderPieces(BOARD), RenderPieces(DOMINOES), Scene, Move, AfterAnimations, Dialogs).chain(),
             (Place(BOARD), Place(DOMINOES), Mark(BOARD), Mark(DOMINOES), Sound).chain(),

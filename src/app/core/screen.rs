@@ -160,8 +160,8 @@ pub enum Dialog {
     Result,
     /// Changes the names of the players of a saved game.
     Rename,
-    /// Confirms that the bin is emptied.
-    EmptyBin,
+    /// Confirms that games are deleted for good.
+    DeleteGames,
     /// Exports or copies a game.
     Share,
     /// The games found in opened files, and the errors in those files.
@@ -233,7 +233,7 @@ impl Dialog {
             self,
             Dialog::Keys
                 | Dialog::Rename
-                | Dialog::EmptyBin
+                | Dialog::DeleteGames
                 | Dialog::Share
                 | Dialog::TypePath
                 | Dialog::Saved

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use super::results::{Batch, FileTaskResult, ListedFault, ListedGame, Reporter};
 use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
 use session::{LocalizedMessage, ToMessage, message};
-use store::{DataFolders, GameStore, Imported, StoreError, StoredId};
+use store::{DataFolders, GameStore, Imported, NewBatch, StoreError, StoredId};
 
 /// Source of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,13 +219,24 @@ pub(super) fn import_games(
     folders: Option<&DataFolders>,
 ) {
     let mut counts = (0u64, 0u64);
+    let mut batch = NewBatch::new(batch_name(sources));
     let is_wanted = |at: GameStart| wanted.as_ref().is_none_or(|wanted| wanted.contains(&at));
-    let added = import_batches(reporter, sources, is_wanted, folders, &mut counts);
-    let (added_count, known) = counts;
-    reporter.send(match added {
-        Ok(()) => FileTaskResult::Added { added: added_count, known },
+    let imported = import_batches(reporter, sources, is_wanted, folders, (&mut batch, &mut counts));
+    let (added, known) = counts;
+    reporter.send(match imported {
+        Ok(()) => FileTaskResult::Added { added, known, batch: batch.id() },
         Err(why) => FileTaskResult::Failed(why),
     });
+}
+
+/// Greatest number of files that the name of an import names.
+const MAX_NAMED_FILES: usize = 3;
+
+/// Name of an import: that of its first files; empty for pasted text.
+fn batch_name(sources: &[GameSource]) -> String {
+    let names: Vec<String> = sources.iter().filter_map(GameSource::file_name).collect();
+    let more = if names.len() > MAX_NAMED_FILES { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(MAX_NAMED_FILES)].join(", "))
 }
 
 fn import_batches(
@@ -233,13 +244,13 @@ fn import_batches(
     sources: &[GameSource],
     is_wanted: impl Fn(GameStart) -> bool,
     folders: Option<&DataFolders>,
-    counts: &mut (u64, u64),
+    (batch, counts): (&mut NewBatch, &mut (u64, u64)),
 ) -> Result<(), LocalizedMessage> {
     let data_folders = folders.ok_or_else(|| StoreError::NoHome.message())?;
     let mut store = GameStore::open(&data_folders.games_file()).map_err(|why| why.message())?;
     let mut waiting: Vec<ImportedGame> = Vec::with_capacity(BATCH_SIZE);
     let mut import_batch = |waiting: &mut Vec<ImportedGame>| -> Result<(), LocalizedMessage> {
-        for imported in store.import(waiting).map_err(|why| why.message())? {
+        for imported in store.import_into(batch, waiting).map_err(|why| why.message())? {
             match imported {
                 Imported::Added(_) => counts.0 += 1,
                 Imported::Known(_) => counts.1 += 1,

@@ -107,7 +107,11 @@ pub(super) fn handle_file_requests(
             }
             FilesRequest::StopSaving => {
                 files.savers.retain(|saver| saver.games.is_none());
-                notices.write(LibraryNotice { message: message!("files-saving-stopped"), has_failed: false });
+                notices.write(LibraryNotice {
+                    message: message!("files-saving-stopped"),
+                    has_failed: false,
+                    undo_import: None,
+                });
             }
             FilesRequest::OpenSavedFolder => open_saved_folder(files, &tasks),
             FilesRequest::SaveFiltered(filter) => {

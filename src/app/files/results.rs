@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::app::commands::SaveAs;
 use session::game_text::{ImportedGame, TextPlace};
 use session::{self, Game, LocalizedMessage};
-use store::StoredId;
+use store::{BatchId, StoredId};
 
 pub(super) type Task = session::Task<FileTaskResult>;
 /// The sending end of a task's channel.
@@ -63,10 +63,11 @@ pub(super) enum FileTaskResult {
     ReadWithoutLibrary(Box<ImportedGame>),
     /// Number of games imported or exported so far.
     Adding(u64),
-    /// All games have been imported; `known` were in the library already.
+    /// All games have been imported; `known` were in the library already. `batch` undoes the import.
     Added {
         added: u64,
         known: u64,
+        batch: Option<BatchId>,
     },
     /// A file was written: path, format, and number of games of an export.
     Saved(PathBuf, SaveAs, Option<u64>),

@@ -29,7 +29,7 @@ pub(super) struct ResultReporter<'w> {
 
 impl ResultReporter<'_> {
     fn report_in_library(&mut self, words: LocalizedMessage, refused: bool) {
-        self.library.write(LibraryNotice { message: words, has_failed: refused });
+        self.library.write(LibraryNotice { message: words, has_failed: refused, undo_import: None });
     }
 
     fn report(&mut self, message: LocalizedMessage, refused: bool) {
@@ -119,11 +119,12 @@ pub(super) fn handle_task_results(
                     Err(error) => error!("{error}"),
                 }
             }
-            FileTaskResult::Added { added, known } => {
+            FileTaskResult::Added { added, known, batch } => {
                 files.close();
                 dialog.close();
                 let (added, known) = (number(added), number(known));
-                reporter.report_in_library(message!("files-games-added", added, known), false);
+                let message = message!("files-games-added", added, known);
+                reporter.library.write(LibraryNotice { message, has_failed: false, undo_import: batch });
                 show_games.write(ShowGames { unfinished: false });
             }
             FileTaskResult::Failed(why) => {

@@ -207,7 +207,7 @@ fn stop_stale(game: Res<CurrentMatch>, mut engine: ResMut<EngineThread>) {
 }
 
 fn take_answer(
-    game: Res<CurrentMatch>,
+    mut game: ResMut<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
     mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
@@ -228,7 +228,12 @@ fn take_answer(
         EngineAnswer::Draw(true) => {
             commands.write(TableCommand::DrawAgreed { stamp }.into());
         }
-        EngineAnswer::Hint(found_hint) => hint.answer(found_hint, &game, &locale, &mut notice),
+        EngineAnswer::Hint(found_hint) => {
+            hint.answer(found_hint, &game, &locale, &mut notice);
+            if hint.step(&game).is_some() {
+                game.note_help(Help::Hint);
+            }
+        }
         EngineAnswer::Draw(false) => notice.show(message!("notice-draw-declined")),
         EngineAnswer::Failed(Some(why)) => engine_failure.record(&game, why),
         EngineAnswer::Failed(None) => {

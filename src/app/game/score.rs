@@ -6,7 +6,7 @@ use crate::app::core::FramePhase;
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::preferences::Setups;
 use crate::app::words::Locale;
-use session::{Journal, Score as Tally, Scoreboard, next_players};
+use session::{Help, Journal, NotCounted, Score as Tally, Scoreboard, next_players};
 
 /// Games won, by player name. Results of earlier runs of the program are included through `PlayerScores::begin_with`.
 #[derive(Resource)]
@@ -33,10 +33,25 @@ impl PlayerScores {
 
     /// Counts the result of the current game, once.
     fn count(&mut self, game: &CurrentMatch) {
-        let counts = !game.is_from_file() && self.counted != Some(game.number());
+        let counts = game.reason_not_counted().is_none() && self.counted != Some(game.number());
         if let Some(outcome) = game.state().outcome().filter(|_| counts) {
             self.board.add(game.game(), game.seats(), outcome);
             self.counted = Some(game.number());
+        }
+    }
+}
+
+impl CurrentMatch {
+    /// Reason why the game counts neither in scores nor in statistics; `None` if it counts.
+    pub fn reason_not_counted(&self) -> Option<NotCounted> {
+        if self.is_from_file() { Some(NotCounted::FromFile) } else { self.not_counted() }
+    }
+
+    /// Records that help was shown; no effect once the game is over.
+    pub(super) fn note_help(&mut self, help: Help) {
+        let is_known = self.help().is_some_and(|used| used.has(help));
+        if !is_known && self.state().outcome().is_none() {
+            self.record_mut().record_help(help);
         }
     }
 }
@@ -63,12 +78,12 @@ fn update_score(game: Res<CurrentMatch>, mut score: ResMut<PlayerScores>) {
 #[derive(Default)]
 struct LastGame(Option<(u64, bool)>);
 
-/// Stores the next level of an adaptive computer in the set-up when a game ends.
+/// Stores the next level of an adaptive computer in the set-up when a game that counts ends.
 fn adapt_level(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<LastGame>) {
     let outcome = game.state().outcome();
     let before = seen.0.replace((game.number(), outcome.is_some()));
     // A game that was over when it was opened has already changed the level.
-    if before != Some((game.number(), false)) || outcome.is_none() {
+    if before != Some((game.number(), false)) || outcome.is_none() || game.reason_not_counted().is_some() {
         return;
     }
     for (plan, next) in game.seats().iter().zip(next_players(game.seats(), outcome)) {

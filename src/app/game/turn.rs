@@ -14,7 +14,7 @@ use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
 use crate::app::game::{current_match, engine_failure, review};
 use crate::app::words::rename_adaptive_players;
-use session::{Match, catalogue, message};
+use session::{Help, Match, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     // Commands for the old game must not reach the new one.
@@ -241,7 +241,12 @@ impl GameEffects<'_, '_> {
             }
             TableCommand::Hint => self.hint(game),
             TableCommand::HideHint => self.hide_hint(game),
-            TableCommand::Analyse => self.analysis.toggle(game),
+            TableCommand::Analyse => {
+                self.analysis.toggle(game);
+                if self.analysis.is_on(game) {
+                    game.note_help(Help::Analysis);
+                }
+            }
         }
     }
 

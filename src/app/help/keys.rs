@@ -47,6 +47,8 @@ const OPEN_TABLE: &[(&str, &str)] = &[
 const LIBRARY: &[(&str, &str)] = &[
     ("← ↑ → ↓", key!("keys-library-arrows")),
     ("Enter", key!("keys-library-open")),
+    ("Space", key!("keys-library-select")),
+    ("Ctrl+A", key!("keys-library-select-all")),
     ("F2", key!("keys-library-rename")),
     ("Ctrl+C", key!("keys-library-copy")),
     ("Del", key!("keys-library-move-to-bin")),

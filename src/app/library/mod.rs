@@ -2,14 +2,19 @@
 //!
 //! The storage thread reads and writes; the render loop never waits for it.
 
+pub mod actions;
 pub mod autosave;
 mod counts;
 pub mod page;
+mod replies;
 pub mod saved_games;
+pub mod selected_games;
 pub mod statistics;
 pub mod statistics_page;
 
+pub use actions::{Deletion, Undo};
 pub use saved_games::{LibraryRequest, SavedGames};
+pub use selected_games::{SelectedGames, SelectionChange};
 pub use statistics::{RequestStatistics, Statistics};
 
 use bevy::prelude::*;

@@ -7,16 +7,17 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::commands::{CopyText, LibraryNotice, Navigate, ShowGames};
-use crate::app::core::{
-    AddWakingMessage, Dialog, DialogControl, FramePhase, NextFrame, Screen, Storage, StorageReply, TableInUse,
-};
-use crate::app::game::{CurrentMatch, GameCounts, current_match};
+use crate::app::commands::{GoBack, LibraryNotice, Navigate, ShowGames};
+use crate::app::core::{AddWakingMessage, Dialog, DialogControl, FramePhase, NextFrame, Screen, Storage};
+use crate::app::game::{CurrentMatch, GameCounts};
+use crate::app::library::actions::{ActionResult, Deletion, PendingAction, Undo};
 use crate::app::library::counts::GameCounter;
 use crate::app::library::page::LibraryFilters;
+use crate::app::library::replies::handle_replies;
+use crate::app::library::selected_games::{SelectedGames, SelectionChange};
 use session::game_text::TextFormat;
-use session::{LocalizedMessage, Seat, message};
-use store::{Card, Filter, News, Order, Page, StoredId, Ticket};
+use session::{LocalizedMessage, Seat};
+use store::{Card, Filter, ImportBatch, Order, Page, StoredId, Ticket};
 
 /// Actions that the pages of the library request.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -31,13 +32,16 @@ pub enum LibraryRequest {
     Rename(StoredId, Vec<(Seat, String)>),
     /// Copies the game as text to the clipboard.
     Copy(StoredId),
-    /// Moves the game to the bin.
-    Bin(StoredId),
-    /// Restores the game from the bin.
-    Restore(StoredId),
-    /// Asks whether to empty the bin.
-    AskEmptyBin,
-    EmptyBin,
+    /// Moves games to the bin.
+    Bin(Vec<StoredId>),
+    /// Restores games from the bin.
+    Restore(Vec<StoredId>),
+    /// Asks whether to delete games for good.
+    AskDeletion(Deletion),
+    /// Deletes games for good, and closes the dialog that asked.
+    Delete(Deletion),
+    /// Changes which games are selected.
+    Select(SelectionChange),
 }
 
 /// The loaded page of saved games, and the result of the last action.
@@ -47,44 +51,25 @@ pub struct SavedGames {
     /// Visible range of indices.
     pub visible_range: Range<usize>,
     /// The page read last. It is larger than the visible range, so that rows are ready when the list scrolls.
-    page: Option<Page>,
+    pub(super) page: Option<Page>,
     /// Whether the page may be outdated.
-    is_stale: bool,
+    pub(super) is_stale: bool,
     /// Ticket and range of the page being read.
-    pending_page: Option<(Ticket, Range<usize>)>,
+    pub(super) pending_page: Option<(Ticket, Range<usize>)>,
     /// Error that prevents reading the games; `None` if there is none.
     pub unreadable: Option<LocalizedMessage>,
     /// Requests for the counts in the menu.
-    counter: GameCounter,
+    pub(super) counter: GameCounter,
     /// Actions that the storage thread has not answered yet.
-    pending_actions: Vec<(Ticket, PendingAction)>,
+    pub(super) pending_actions: Vec<(Ticket, PendingAction)>,
+    /// The imports of many games, newest first.
+    pub batches: Vec<ImportBatch>,
+    /// The deletion that the player is asked to confirm.
+    pub asked_deletion: Option<Deletion>,
     /// Result of the last action, shown for `MESSAGE_DURATION`.
     pub result: Option<ActionResult>,
     /// Game whose players were last renamed or are being renamed in the dialog.
     renaming: Option<Box<Card>>,
-}
-
-/// Action that the storage thread has not answered yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PendingAction {
-    Rename,
-    Copy,
-    /// Game to move to the bin, and the number of the game that was then on the table.
-    Bin(StoredId, Option<u64>),
-    Restore,
-    EmptyBin,
-}
-
-/// Result of the last action.
-#[derive(Clone, Debug)]
-pub struct ActionResult {
-    pub message: LocalizedMessage,
-    /// Whether the action failed or was rejected.
-    pub has_failed: bool,
-    /// Game that was moved to the bin; the message has a button that restores it.
-    pub undo: Option<StoredId>,
-    /// Time of the first frame that showed the message; `None` before that.
-    first_shown_at: Option<Duration>,
 }
 
 /// Time for which the result of an action is shown.
@@ -123,12 +108,12 @@ impl SavedGames {
     }
 
     /// Shows the result of an action.
-    fn show_result(&mut self, message: LocalizedMessage, failed: bool, undo: Option<StoredId>) {
-        self.result = Some(ActionResult { message, has_failed: failed, undo, first_shown_at: None });
+    pub(super) fn show_result(&mut self, message: LocalizedMessage, failed: bool, undo: Option<Undo>) {
+        self.result = Some(ActionResult::new(message, failed, undo));
     }
 
     /// Marks list and counts as outdated; the old list stays visible until the new one is read.
-    fn mark_stale(&mut self) {
+    pub(super) fn mark_stale(&mut self) {
         self.is_stale = true;
         self.unreadable = None;
         self.counter.mark_stale();
@@ -156,12 +141,17 @@ impl SavedGames {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
+        .init_resource::<SelectedGames>()
         .add_waking_message::<LibraryRequest>()
         .add_systems(OnEnter(Screen::Menu), |mut saved_games: ResMut<SavedGames>| {
             saved_games.counter.mark_stale()
         })
-        .add_systems(OnEnter(Screen::Library), refresh)
+        .add_systems(
+            OnEnter(Screen::Library),
+            (refresh, bin_barely_begun_games.run_if(resource_exists::<Storage>)).chain(),
+        )
         .add_systems(OnEnter(Screen::Bin), refresh)
+        .add_systems(Update, end_selection.in_set(FramePhase::PageBack))
         .add_systems(
             Update,
             (
@@ -179,10 +169,30 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Refreshes the list when the screen opens: games may have changed meanwhile.
-fn refresh(mut saved_games: ResMut<SavedGames>) {
+fn refresh(mut saved_games: ResMut<SavedGames>, mut selected: ResMut<SelectedGames>) {
+    selected.end();
     saved_games.mark_stale();
     // Keep a result that has not been shown yet.
     saved_games.result.take_if(|result| result.first_shown_at.is_some());
+}
+
+/// Moves games of a few half-moves to the bin, except the one to continue, so that they do not pile up.
+fn bin_barely_begun_games(mut storage: ResMut<Storage>) {
+    storage.send(Order::BinBarelyBegun);
+}
+
+/// Ends the selection instead of leaving the page.
+fn end_selection(
+    mut requests: ResMut<Messages<GoBack>>,
+    mut selected: ResMut<SelectedGames>,
+    screen: Res<State<Screen>>,
+    dialog: Res<State<Dialog>>,
+) {
+    let is_page = matches!(screen.get(), Screen::Library | Screen::Bin) && *dialog == Dialog::None;
+    if is_page && selected.is_active() && !requests.is_empty() {
+        requests.clear();
+        selected.end();
+    }
 }
 
 /// Opens the library when another module requests it.
@@ -201,8 +211,8 @@ fn show_games(
 
 /// Shows the result of an action of another module.
 fn show_notices(mut notices: MessageReader<LibraryNotice>, mut saved_games: ResMut<SavedGames>) {
-    for LibraryNotice { message: words, has_failed } in notices.read() {
-        saved_games.show_result(words.clone(), *has_failed, None);
+    for LibraryNotice { message: words, has_failed, undo_import } in notices.read() {
+        saved_games.show_result(words.clone(), *has_failed, undo_import.map(Undo::Import));
     }
 }
 
@@ -211,15 +221,22 @@ fn handle_requests(
     mut requests: MessageReader<LibraryRequest>,
     mut storage: ResMut<Storage>,
     mut saved_games: ResMut<SavedGames>,
+    mut selected: ResMut<SelectedGames>,
     mut dialog: DialogControl,
     table: Option<Res<CurrentMatch>>,
 ) {
-    let mut send = |saved_games: &mut SavedGames, order, action| {
+    let storage = &mut *storage;
+    let send = |saved_games: &mut SavedGames, storage: &mut Storage, order, action| {
         saved_games.pending_actions.push((storage.send(order), action))
     };
+    let on_table = table.as_ref().map(|game| game.number());
     for request in requests.read() {
         match request {
-            LibraryRequest::SetFilter(filter) => saved_games.set_filter(filter.clone()),
+            LibraryRequest::SetFilter(filter) => {
+                // Games that are not shown any more must not be deleted by accident.
+                selected.end();
+                saved_games.set_filter(filter.clone());
+            }
             LibraryRequest::SetVisibleRange(range) => saved_games.visible_range = range.clone(),
             LibraryRequest::AskRename(card) => {
                 saved_games.renaming = Some(card.clone());
@@ -228,109 +245,43 @@ fn handle_requests(
             LibraryRequest::Rename(id, names) => {
                 dialog.close();
                 for (seat, name) in names {
-                    send(&mut saved_games, Order::Rename(*id, *seat, name.clone()), PendingAction::Rename);
+                    let order = Order::Rename(*id, *seat, name.clone());
+                    send(&mut saved_games, storage, order, PendingAction::Rename);
                 }
             }
             LibraryRequest::Copy(id) => {
-                send(&mut saved_games, Order::ExportText(Some(*id), TextFormat::Usual), PendingAction::Copy)
+                let order = Order::ExportText(Some(*id), TextFormat::Usual);
+                send(&mut saved_games, storage, order, PendingAction::Copy);
             }
-            LibraryRequest::Bin(id) => {
-                let action = PendingAction::Bin(*id, table.as_ref().map(|game| game.number()));
-                send(&mut saved_games, Order::Bin(*id), action);
+            LibraryRequest::Bin(ids) => {
+                selected.end();
+                let action = PendingAction::Bin(ids.clone(), on_table);
+                send(&mut saved_games, storage, Order::Bin(ids.clone()), action);
             }
-            LibraryRequest::Restore(id) => {
-                send(&mut saved_games, Order::Restore(*id), PendingAction::Restore)
+            LibraryRequest::Restore(ids) => {
+                selected.end();
+                let action = PendingAction::Restore(ids.len());
+                send(&mut saved_games, storage, Order::Restore(ids.clone()), action);
             }
-            LibraryRequest::AskEmptyBin => dialog.open(Dialog::EmptyBin),
-            LibraryRequest::EmptyBin => {
+            LibraryRequest::AskDeletion(deletion) => {
+                saved_games.asked_deletion = Some(deletion.clone());
+                dialog.open(Dialog::DeleteGames);
+            }
+            LibraryRequest::Delete(deletion) => {
+                selected.end();
                 dialog.close();
-                send(&mut saved_games, Order::EmptyBin, PendingAction::EmptyBin);
-            }
-        }
-    }
-}
-
-/// Removes the game with `number` from the table, if it is still there.
-fn remove_from_table(number: u64, commands: &mut Commands) {
-    commands.queue(move |world: &mut World| {
-        if !current_match::remove_match(world, number) {
-            return;
-        }
-        world.insert_resource(TableInUse(None));
-        // The player may have returned to the table, which is now empty.
-        if *world.resource::<State<Screen>>().get() == Screen::Table {
-            world.resource_mut::<NextState<Screen>>().set(Screen::Menu);
-        }
-    });
-}
-
-/// Handles the replies of the storage thread.
-fn handle_replies(
-    mut replies: MessageReader<StorageReply>,
-    mut saved_games: ResMut<SavedGames>,
-    mut counts: ResMut<GameCounts>,
-    mut texts: MessageWriter<CopyText>,
-    mut commands: Commands,
-) {
-    for StorageReply(news) in replies.read() {
-        match news {
-            News::Cleared(ticket) => {
-                let action = saved_games.pending_actions.iter().find(|(pending, _)| pending == ticket);
-                if let Some((_, PendingAction::Bin(_, Some(number)))) = action {
-                    remove_from_table(*number, &mut commands);
-                }
-            }
-            News::ListPage(ticket, page) => take_page(&mut saved_games, &mut counts, *ticket, page),
-            News::Done(ticket) => {
-                let Some(action) = take_pending_action(&mut saved_games, *ticket) else { continue };
-                saved_games.mark_stale();
-                let (message, undo) = match action {
-                    PendingAction::Bin(id, _) => (message!("library-game-moved-to-bin"), Some(id)),
-                    PendingAction::Restore => (message!("library-game-restored"), None),
-                    PendingAction::EmptyBin => (message!("library-bin-emptied"), None),
-                    // The answer to `Copy` is `News::Text`, never `News::Done`.
-                    PendingAction::Rename | PendingAction::Copy => {
-                        (message!("library-players-renamed"), None)
+                let (order, action) = match deletion {
+                    Deletion::Bin => (Order::EmptyBin, PendingAction::EmptyBin),
+                    Deletion::Games(ids) => (Order::Delete(ids.clone()), PendingAction::Delete(ids.len())),
+                    Deletion::Import(batch, _) => {
+                        (Order::UndoImport(*batch), PendingAction::UndoImport(on_table))
                     }
                 };
-                saved_games.show_result(message, false, undo);
+                send(&mut saved_games, storage, order, action);
             }
-            News::Failed(ticket, why) => {
-                if saved_games.pending_page.take_if(|(pending, _)| pending == ticket).is_some() {
-                    // Do not retry until something changes: the request would fail again.
-                    saved_games.unreadable = Some(why.clone());
-                }
-                saved_games.counter.cancel(*ticket);
-                if take_pending_action(&mut saved_games, *ticket).is_some() {
-                    saved_games.show_result(why.clone(), true, None);
-                }
-            }
-            News::Text(ticket, text) => {
-                let was_requested = take_pending_action(&mut saved_games, *ticket).is_some();
-                if was_requested {
-                    texts.write(CopyText(text.clone()));
-                    saved_games.show_result(message!("library-game-copied"), false, None);
-                }
-            }
-            _ => {}
+            LibraryRequest::Select(change) => selected.change(*change, &saved_games.filter, storage),
         }
     }
-}
-
-/// Stores a page of the list or a count, whichever was requested with `ticket`.
-fn take_page(saved_games: &mut SavedGames, counts: &mut GameCounts, ticket: Ticket, page: &Page) {
-    if saved_games.pending_page.take_if(|(pending, _)| *pending == ticket).is_some() {
-        saved_games.page = Some(page.clone());
-        saved_games.is_stale = false;
-        return;
-    }
-    saved_games.counter.receive(counts, ticket, page.total);
-}
-
-/// Removes and returns the action that was requested with `ticket`; `None` if it was not requested here.
-fn take_pending_action(saved_games: &mut SavedGames, ticket: Ticket) -> Option<PendingAction> {
-    let index = saved_games.pending_actions.iter().position(|(pending, _)| *pending == ticket)?;
-    Some(saved_games.pending_actions.swap_remove(index).1)
 }
 
 /// Removes the message after `MESSAGE_DURATION`; requests a frame for that.
@@ -361,6 +312,9 @@ pub(super) fn request_page_or_counts(
             if let Some(range) =
                 saved_games.missing_range().filter(|_| is_range_known && saved_games.unreadable.is_none())
             {
+                if saved_games.is_stale {
+                    storage.send(Order::Batches);
+                }
                 let ticket =
                     storage.send(Order::ListPage(saved_games.filter.clone(), range.start, range.len()));
                 saved_games.pending_page = Some((ticket, range));

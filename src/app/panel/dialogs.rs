@@ -86,7 +86,7 @@ pub(super) fn draw_table_dialogs(
         Dialog::Result => result::draw_result(&ctx, &mut cx, &table),
         Dialog::None => curtain::draw_curtain(&ctx, &mut cx, &table),
         // Dialogs of the library, the set-up screen or all screens, drawn elsewhere.
-        Dialog::Rename | Dialog::EmptyBin | Dialog::ExternalEngine => {}
+        Dialog::Rename | Dialog::DeleteGames | Dialog::ExternalEngine => {}
         Dialog::Keys | Dialog::Files | Dialog::FileFaults | Dialog::Share => {}
         Dialog::TypePath | Dialog::Saved => {}
     }

@@ -16,7 +16,7 @@ use crate::app::panel::side_panel::RESULT_AREA;
 use crate::app::panel::stack::PanelLayout;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{capitalised, points_text, shown_name};
-use session::{GameEnd, Outcome, Score, Seat, key, message, number};
+use session::{GameEnd, NotCounted, Outcome, Score, Seat, key, message, number};
 
 /// Least height of the panel's body for the card and a row of buttons, in points.
 const LEAST_BODY_HEIGHT: f32 = 400.0;
@@ -193,6 +193,26 @@ impl CardLayout {
 struct Sentences {
     title: Arc<egui::Galley>,
     reason: Arc<egui::Galley>,
+    /// Says that the game does not count, and why.
+    not_counted: Option<Arc<egui::Galley>>,
+}
+
+/// Reason why the game on the table does not count, where a player may expect that it does.
+fn shown_reason(game: &CurrentMatch) -> Option<NotCounted> {
+    let is_expected = !game.is_exhibition() && !(game.is_from_file() && game.was_over_when_opened());
+    game.reason_not_counted().filter(|_| is_expected)
+}
+
+/// Text that says why a game does not count.
+fn not_counted_key(reason: NotCounted) -> &'static str {
+    match reason {
+        NotCounted::FromFile => key!("result-not-counted-from-file"),
+        NotCounted::SetUpPosition => key!("result-not-counted-set-up"),
+        NotCounted::Continuation => key!("result-not-counted-continuation"),
+        NotCounted::Hints => key!("result-not-counted-hints"),
+        NotCounted::Analysis => key!("result-not-counted-analysis"),
+        NotCounted::TakeBacks => key!("result-not-counted-take-backs"),
+    }
 }
 
 impl Sentences {
@@ -219,11 +239,15 @@ impl Sentences {
         let [large, small] = [size::HEADING + 2.0, size::BODY + 1.0]
             .map(|size| lay_out(&title, title_font(size), TextTone::Text));
         let title = if large.rows.len() > 1 { small } else { large };
-        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), TextTone::Muted) }
+        let not_counted = shown_reason(game).map(|reason| {
+            lay_out(&cx.text(not_counted_key(reason)), body_font(size::SMALL), TextTone::Muted)
+        });
+        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), TextTone::Muted), not_counted }
     }
 
     fn height(&self) -> f32 {
-        self.title.size().y + GAP + self.reason.size().y
+        let not_counted = self.not_counted.as_ref().map_or(0.0, |text| GAP + text.size().y);
+        self.title.size().y + GAP + self.reason.size().y + not_counted
     }
 }
 
@@ -278,6 +302,9 @@ fn words(
     ui.vertical_centered(|ui| {
         ui.add(egui::Label::new(sentences.title).selectable(false));
         ui.add(egui::Label::new(sentences.reason).selectable(false));
+        if let Some(text) = sentences.not_counted {
+            ui.add(egui::Label::new(text).selectable(false));
+        }
     });
     let score = table.score();
     let games = score.as_ref().map_or(0, Score::games);

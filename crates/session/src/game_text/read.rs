@@ -169,6 +169,7 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
         offers: Vec::new(),
         end: ending.map(|ending| ending.end),
         board,
+        help: None,
     };
     let position = parsed.tags.first().filter(|_| parsed.is_position).map(|tag| tag.value.clone());
     Some(ImportedGame { at: header::start_place(parsed), saved, tags, position })

@@ -1,8 +1,8 @@
 //! Tests of undo and redo, of results declared by players, and of the next game.
 
 use ai::{Player, StopFlag};
-use session::{EndReason, Game, Outcome, Place, Seat, Viewer};
-use session::{Match, MatchPlan, MessageArg, PlayerPlan, open};
+use session::{EndReason, Game, Help, HelpUsed, NotCounted, Outcome, Place, Seat, Viewer};
+use session::{Match, MatchPlan, MessageArg, PlayerPlan, catalogue, open};
 
 use super::words::assert_translated;
 use test_support::games::{game_from, plan_for, play_moves};
@@ -261,4 +261,90 @@ fn the_result_of_draughts_names_the_side_without_moves_or_pieces() {
         assert_eq!(reason.key, key, "{position}");
         assert_translated(reason);
     }
+}
+
+/// A game between a person with White and a computer, whose moves the test plays.
+fn against_a_computer(moves: &str) -> Box<dyn Match> {
+    let seats =
+        [Player::Human, Player::Adaptive(6)].map(|player| PlayerPlan::named(player, "a name")).to_vec();
+    let mut game = open(&MatchPlan { seats, ..MatchPlan::between_people(Game::CHESS) }).expect("a plan");
+    play_moves(&mut *game, moves);
+    game
+}
+
+#[test]
+fn a_game_with_help_does_not_count() {
+    let whole = against_a_computer("f3 e5 g4 Qh4");
+    assert_eq!((whole.help(), whole.not_counted()), (Some(HelpUsed::NONE), None));
+    for (help, reason) in [
+        (Help::Hint, NotCounted::Hints),
+        (Help::Analysis, NotCounted::Analysis),
+        (Help::TakeBack, NotCounted::TakeBacks),
+    ] {
+        let mut game = against_a_computer("f3 e5 g4");
+        game.record_help(help);
+        play_moves(&mut *game, "Qh4");
+        assert_eq!(game.not_counted(), Some(reason));
+        let reopened = catalogue::reopen(&game.save()).expect("its own game");
+        assert_eq!((reopened.help(), reopened.not_counted()), (game.help(), Some(reason)));
+        let mut after_the_end = against_a_computer("f3 e5 g4 Qh4");
+        after_the_end.record_help(help);
+        assert_eq!(after_the_end.not_counted(), None, "help after the end is no help");
+    }
+}
+
+#[test]
+fn a_move_that_is_only_redone_is_not_taken_back() {
+    let mut game = against_a_computer("f3 e5 g4");
+    game.go_to_ply(2);
+    game.go_to_ply(3);
+    play_moves(&mut *game, "Qh4");
+    assert_eq!(game.not_counted(), None);
+    let mut game = against_a_computer("e4 e5");
+    game.go_to_ply(0);
+    play_moves(&mut *game, "f3 e5 g4 Qh4");
+    assert_eq!(game.not_counted(), Some(NotCounted::TakeBacks));
+    let mut game = against_a_computer("e4 e5");
+    game.promote_to_game(Place::of_game(0));
+    play_moves(&mut *game, "f3 e5 g4 Qh4");
+    assert_eq!(game.not_counted(), Some(NotCounted::TakeBacks));
+    // Two people agree on a take-back.
+    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a plan");
+    play_moves(&mut *game, "e4 e5");
+    game.go_to_ply(0);
+    play_moves(&mut *game, "f3 e5 g4 Qh4");
+    assert_eq!(game.not_counted(), None);
+}
+
+#[test]
+fn only_whole_games_from_the_usual_start_count() {
+    let with_position = |position: &str| {
+        let plan = MatchPlan::between_people(Game::CHESS);
+        open(&MatchPlan { position: Some(position.to_owned()), ..plan }).expect("a position")
+    };
+    let set_up = with_position("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
+    assert_eq!(set_up.not_counted(), Some(NotCounted::SetUpPosition));
+    assert_eq!(with_position(&catalogue::start_text(Game::CHESS)).not_counted(), None);
+    let odds = Some(Game::CHESS.read_odds("rook:1").expect("odds"));
+    let with_odds = open(&MatchPlan { odds, ..MatchPlan::between_people(Game::CHESS) }).expect("a plan");
+    assert_eq!((with_odds.not_counted(), with_odds.save().not_counted()), (None, None));
+    let game = against_a_computer("e4 e5");
+    let fork = |ply| game.fork(Place::of_game(ply), game.seats().to_vec(), 7).expect("a game");
+    assert_eq!(fork(1).not_counted(), Some(NotCounted::Continuation));
+    assert_eq!(fork(0).not_counted(), None, "no move of the other game is in it");
+    // A game that an older version saved counts as it did.
+    let saved = session::SavedGame { help: None, ..set_up.save() };
+    assert_eq!((saved.not_counted(), catalogue::reopen(&saved).expect("a game").not_counted()), (None, None));
+}
+
+#[test]
+fn an_adaptive_computer_keeps_its_level_after_a_game_that_does_not_count() {
+    let level_after = |game: &dyn Match| game.restart().seats()[1].player.clone();
+    let mut game = against_a_computer("e4 e5");
+    game.resign(Seat::FIRST);
+    assert_ne!(level_after(&*game), Player::Adaptive(6));
+    let mut game = against_a_computer("e4 e5");
+    game.record_help(Help::Hint);
+    game.resign(Seat::FIRST);
+    assert_eq!(level_after(&*game), Player::Adaptive(6));
 }

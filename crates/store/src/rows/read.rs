@@ -7,8 +7,8 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use crate::{StoredGame, StoredId};
 use session::{
-    DrawOffer, EndReason, Game, Glyph, LineId, MatchPlan, Outcome, Place, PlayerPlan, SavedEnd, SavedGame,
-    SavedLine, SavedMove, Seat,
+    DrawOffer, EndReason, Game, Glyph, HelpUsed, LineId, MatchPlan, Outcome, Place, PlayerPlan, SavedEnd,
+    SavedGame, SavedLine, SavedMove, Seat,
 };
 
 /// Set of tables and columns in a file.
@@ -22,7 +22,9 @@ pub(crate) enum Layout {
     Second,
     /// Versions 3 to 5: no odds.
     Third,
-    /// Version 6.
+    /// Version 6: no record of the help used.
+    Sixth,
+    /// Version 7.
     Newest,
 }
 
@@ -39,6 +41,8 @@ impl Layout {
             Layout::Second
         } else if !has("game", "odds")? {
             Layout::Third
+        } else if !has("game", "help")? {
+            Layout::Sixth
         } else {
             Layout::Newest
         })
@@ -82,10 +86,11 @@ pub(crate) fn read(
     )?;
     let review_columns = if layout >= Layout::Second { "looking_line, looking_ply" } else { "NULL, NULL" };
     let thought_column = if layout >= Layout::Third { "thought" } else { "NULL" };
-    let odds = if layout >= Layout::Newest { "odds" } else { "NULL" };
+    let odds = if layout >= Layout::Sixth { "odds" } else { "NULL" };
+    let help = if layout >= Layout::Newest { "help" } else { "NULL" };
     let sql = format!(
         "SELECT name, result, winner, reason, declared, rules, position, seed, start, ply, board, below, digest, begun,
-                changed, binned, {review_columns}, {thought_column}, {odds}
+                changed, binned, {review_columns}, {thought_column}, {odds}, {help}
          FROM game WHERE id = ?1"
     );
     let mut game = connection.prepare_cached(&sql)?;
@@ -108,6 +113,7 @@ pub(crate) fn read(
             offers,
             end: read_end(row, 1, Some(game))?,
             board: row.get(10)?,
+            help: row.get::<_, Option<u8>>(20)?.map(HelpUsed::from_bits),
         };
         Ok(StoredRow {
             stored: StoredGame { saved, bottom_seat: read_seat(row, 11)? },

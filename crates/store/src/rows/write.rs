@@ -39,7 +39,7 @@ fn constant_columns(saved: &SavedGame) -> [Column; 7] {
 }
 
 /// Columns that change during a game.
-fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
+fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 15] {
     let StoredGame { saved, bottom_seat } = stored;
     let end = saved.end.as_ref();
     let review_place = saved.review_place;
@@ -57,6 +57,7 @@ fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [
         ("looking_line", review_place.map(|place| i64::from(place.line.0)).into()),
         ("looking_ply", review_place.map(|place| place.ply as i64).into()),
         ("thought", thinking_time_millis(saved).into()),
+        ("help", help_bits(saved).into()),
         ("digest", digest(stored).into()),
     ]
 }
@@ -64,6 +65,11 @@ fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [
 /// Time spent on the next move so far, in milliseconds.
 fn thinking_time_millis(saved: &SavedGame) -> Option<i64> {
     Some(saved.thinking_time.as_millis() as i64).filter(|millis| *millis > 0)
+}
+
+/// The help used, as stored; `None` if unknown.
+fn help_bits(saved: &SavedGame) -> Option<i64> {
+    saved.help.map(|help| i64::from(help.bits()))
 }
 
 fn index(seat: Seat) -> i64 {
@@ -139,7 +145,7 @@ pub(crate) fn update_parts(
     Ok(())
 }
 
-/// Writes the view and the thinking time of the next move.
+/// Writes the view, the thinking time of the next move, and the help used.
 ///
 /// The game does not count as changed.
 pub(crate) fn update_view(
@@ -150,7 +156,8 @@ pub(crate) fn update_view(
     let review_place = stored.saved.review_place;
     connection
         .prepare_cached(
-            "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, thought = ?5, digest = ?6 WHERE id = ?1",
+            "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, thought = ?5, digest = ?6, help = ?7
+             WHERE id = ?1",
         )?
         .execute(params![
             id.0,
@@ -159,6 +166,7 @@ pub(crate) fn update_view(
             review_place.map(|place| place.ply as i64),
             thinking_time_millis(&stored.saved),
             digest(stored),
+            help_bits(&stored.saved),
         ])
 }
 

@@ -3,13 +3,13 @@
 //! It saves, loads, exports as text, renames, bins and deletes. A game that another program is playing stays
 //! untouched.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs::File;
 use std::thread;
 use std::time::Duration;
 
 use crate::worker::{AutosaveWorker, CurrentGame};
-use crate::{Filter, LoadedGame, Page, StoreError, StoredGame, StoredId};
+use crate::{BatchId, Filter, LoadedGame, Page, StoreError, StoredGame, StoredId, UndoneImport};
 use session::game_text::TextFormat;
 use session::{Match, Seat, catalogue};
 
@@ -20,6 +20,15 @@ const MOST_SEARCHED: usize = 50;
 ///
 /// Another program may hold the lock for a moment, only to find out whether the game is being played.
 const LOCK_ATTEMPTS: usize = 3;
+
+/// The games that are kept in the library even if they have hardly begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// The current game.
+    Current,
+    /// The current game and the game to offer under "Continue".
+    Latest,
+}
 
 impl AutosaveWorker {
     /// Whether another program is playing the game.
@@ -148,26 +157,98 @@ impl AutosaveWorker {
         Ok(())
     }
 
-    /// Moves a game to the bin. Later saves of the current game are ignored once it is in the bin.
-    pub(super) fn bin(&mut self, id: StoredId) -> Result<(), StoreError> {
-        let is_current = self.is_current(id);
-        let _lock = if is_current { None } else { Some(self.lock(id)?) };
-        self.store()?.set_binned(id, true)?;
-        if is_current {
+    /// Moves games to the bin. Later saves of the current game are ignored once it is in the bin.
+    ///
+    /// Returns the number of games that stay because another program is playing them; fails if all do.
+    pub(super) fn bin(&mut self, ids: &[StoredId]) -> Result<usize, StoreError> {
+        // A single game is locked meanwhile. For many games the locks would take longer than the change itself.
+        let (_lock, free) = match *ids {
+            [id] if !self.is_current(id) => (Some(self.lock(id)?), vec![id]),
+            _ => (None, self.without_busy(ids)),
+        };
+        let skipped = ids.len() - free.len();
+        if let (Some(first), true) = (ids.first(), free.is_empty()) {
+            return Err(StoreError::Busy(first.0));
+        }
+        let found = self.store()?.set_all_binned(&free, true)?;
+        if let (0, [id]) = (found, ids) {
+            return Err(StoreError::NoSuchGame(id.0));
+        }
+        if self.current_among(&free).is_some() {
             self.leave_game();
             self.is_current_binned = true;
         }
-        Ok(())
+        Ok(skipped)
+    }
+
+    /// Those of the games that no other program is playing.
+    fn without_busy(&self, ids: &[StoredId]) -> Vec<StoredId> {
+        ids.iter().copied().filter(|id| !self.is_busy(*id)).collect()
+    }
+
+    /// Restores games from the bin.
+    pub(super) fn restore(&mut self, ids: &[StoredId]) -> Result<(), StoreError> {
+        let found = self.store()?.set_all_binned(ids, false)?;
+        match ids {
+            [id] if found == 0 => Err(StoreError::NoSuchGame(id.0)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Moves unfinished games of a few half-moves to the bin. Returns whether there were any.
+    ///
+    /// The current game and games that another program is playing stay where they are.
+    pub(super) fn bin_barely_begun(&mut self, kept: Kept) -> Result<bool, StoreError> {
+        if self.store.is_none() {
+            return Ok(false);
+        }
+        let mut ids = self.store()?.barely_begun()?;
+        if ids.is_empty() {
+            return Ok(false);
+        }
+        if kept == Kept::Latest {
+            let latest = self.latest()?.map(|(id, _)| id);
+            ids.retain(|id| Some(*id) != latest);
+        }
+        ids.retain(|id| !self.is_current(*id) && self.index_of_unsaved(*id).is_none() && !self.is_busy(*id));
+        Ok(!ids.is_empty() && self.store()?.set_all_binned(&ids, true)? > 0)
+    }
+
+    /// Removes the games that an import has added, except those that another program is playing.
+    pub(super) fn undo_import(&mut self, batch: BatchId) -> Result<UndoneImport, StoreError> {
+        let games = self.store()?.games_of_batch(batch)?;
+        let busy: HashSet<StoredId> = games.iter().copied().filter(|id| self.is_busy(*id)).collect();
+        let undone = self.store()?.undo_import(batch, |id| busy.contains(&id))?;
+        if self.current_among(&games).is_some() {
+            self.leave_game();
+            self.is_current_binned = true;
+        }
+        self.remove_stale_locks();
+        Ok(undone)
     }
 
     /// Deletes the games in the bin, except the current game and games that another program is playing.
-    pub(super) fn empty_bin(&mut self) -> Result<(), StoreError> {
-        let mut binned = self.store()?.binned()?;
-        binned.retain(|id| !self.is_current(*id) && !self.is_busy(*id));
-        self.store()?.delete(&binned)?;
+    ///
+    /// Returns the number of games that stay.
+    pub(super) fn empty_bin(&mut self) -> Result<usize, StoreError> {
+        let binned = self.store()?.binned()?;
+        self.delete(binned)
+    }
+
+    /// Deletes games that are in the bin, except the current game and games that another program is playing.
+    ///
+    /// Returns the number of games that stay.
+    pub(super) fn delete(&mut self, mut ids: Vec<StoredId>) -> Result<usize, StoreError> {
+        let requested = ids.len();
+        ids.retain(|id| !self.is_current(*id) && !self.is_busy(*id));
+        self.store()?.delete(&ids)?;
+        self.remove_stale_locks();
+        Ok(requested - ids.len())
+    }
+
+    fn remove_stale_locks(&self) {
         if let (Some(folders), Some(store)) = (&self.folders, &self.store) {
             folders.remove_stale_locks(|id| store.has(StoredId(id)).is_ok_and(|has| !has));
         }
-        Ok(())
     }
 }

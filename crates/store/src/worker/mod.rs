@@ -4,6 +4,7 @@
 //! is in `actions`.
 
 mod actions;
+mod answers;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
@@ -13,6 +14,7 @@ use std::time::{Duration, Instant};
 use crate::database::CheckLevel;
 use crate::recovery::BackgroundCheck;
 use crate::{DataFolders, GameStore, News, Order, StoreError, StoredGame, StoredId, Ticket};
+use actions::Kept;
 use session::{NameGroups, ToMessage};
 
 /// State of the autosave thread.
@@ -116,7 +118,11 @@ impl AutosaveWorker {
     /// Executes an order and sends its answer.
     fn execute(&mut self, ticket: Ticket, order: Order, send: &mut dyn FnMut(News)) {
         match order {
-            Order::LeaveGame => self.leave_game(),
+            Order::LeaveGame => {
+                self.leave_game();
+                // Another game begins. On failure, the next call tries again.
+                let _ = self.bin_barely_begun(Kept::Current);
+            }
             Order::Save(_) if self.is_current_binned => send(News::Saved(ticket)),
             Order::Save(stored) => match self.open(send).and_then(|()| self.save(StoredGame::clone(&stored)))
             {
@@ -177,53 +183,46 @@ impl AutosaveWorker {
                 }
                 self.report_change(ticket, renamed, send);
             }
-            Order::Bin(id) => {
-                let was_on_the_table = self.is_current(id);
-                // A later save would take the game out of the bin again.
-                let saved = self.open(send).and_then(|()| self.save_pending(id, send));
-                let bin_result = saved.and_then(|()| self.bin(id));
-                if bin_result.is_ok() && was_on_the_table {
+            Order::Bin(ids) => {
+                let current = self.current_among(&ids);
+                let binned = self
+                    .open(send)
+                    .and_then(|()| self.save_all_pending(&ids, send))
+                    .and_then(|()| self.bin(&ids));
+                if binned.is_ok() && current.is_some() {
                     send(News::Cleared(ticket));
                 }
-                self.report_change(ticket, bin_result, send);
+                self.report_changes(ticket, binned, send);
             }
-            Order::Restore(id) => {
-                let restored = self.open(send).and_then(|()| self.store()?.set_binned(id, false));
+            Order::BinBarelyBegun => {
+                if self.open(send).is_ok() && self.bin_barely_begun(Kept::Latest).unwrap_or(false) {
+                    self.send_latest(send);
+                }
+            }
+            Order::Restore(ids) => {
+                let restored = self.open(send).and_then(|()| self.restore(&ids));
                 self.report_change(ticket, restored, send);
+            }
+            Order::Delete(ids) => {
+                let deleted = self.open(send).and_then(|()| self.delete(ids));
+                self.report_changes(ticket, deleted, send);
             }
             Order::EmptyBin => {
                 let bin_emptied = self.open(send).and_then(|()| self.empty_bin());
-                self.report_change(ticket, bin_emptied, send);
+                self.report_changes(ticket, bin_emptied, send);
             }
-        }
-    }
-
-    /// Reports whether an order changed saved games.
-    fn report_change(&mut self, ticket: Ticket, changed: Result<(), StoreError>, send: &mut dyn FnMut(News)) {
-        self.close_if_damaged(&changed);
-        match changed {
-            Ok(()) => send(News::Done(ticket)),
-            Err(error) => return send(News::Failed(ticket, error.message())),
-        }
-        // The game to offer under "Continue" may be another one, or renamed.
-        if let Ok(latest) = self.latest() {
-            send(News::Latest(latest));
-        }
-    }
-
-    /// Answers a query: opens the database if necessary, and sends the answer or the error.
-    fn answer_query<T>(
-        &mut self,
-        ticket: Ticket,
-        send: &mut dyn FnMut(News),
-        answer: impl FnOnce(&mut AutosaveWorker) -> Result<T, StoreError>,
-        news: impl FnOnce(Ticket, T) -> News,
-    ) {
-        let answer = self.open(send).and_then(|()| answer(self));
-        self.close_if_damaged(&answer);
-        match answer {
-            Ok(answer) => send(news(ticket, answer)),
-            Err(error) => send(News::Failed(ticket, error.message())),
+            Order::Batches => {
+                self.answer_query(
+                    ticket,
+                    send,
+                    |worker| worker.store()?.batches(),
+                    |_, batches| News::Batches(batches),
+                );
+            }
+            Order::UndoImport(batch) => self.answer_undo_import(ticket, batch, send),
+            Order::ListIds(filter) => {
+                self.answer_query(ticket, send, |worker| worker.store()?.list_ids(&filter), News::Ids);
+            }
         }
     }
 
@@ -328,6 +327,13 @@ impl AutosaveWorker {
         Ok(())
     }
 
+    /// Saves the pending states of these games, so that no later save takes a game out of the bin again.
+    fn save_all_pending(&mut self, ids: &[StoredId], send: &mut dyn FnMut(News)) -> Result<(), StoreError> {
+        let unsaved = self.unsaved_games.iter().filter_map(|(game, _)| Some(game.as_ref()?.id));
+        let pending: Vec<StoredId> = unsaved.chain(self.current_id()).filter(|id| ids.contains(id)).collect();
+        pending.into_iter().try_for_each(|id| self.save_pending(id, send))
+    }
+
     /// Index of the game in the list `unsaved_games`.
     fn index_of_unsaved(&self, id: StoredId) -> Option<usize> {
         self.unsaved_games.iter().position(|(current_game, _)| {
@@ -336,6 +342,15 @@ impl AutosaveWorker {
     }
 
     fn is_current(&self, id: StoredId) -> bool {
-        self.current.as_ref().is_some_and(|current_game| current_game.id == id)
+        self.current_id() == Some(id)
+    }
+
+    fn current_id(&self) -> Option<StoredId> {
+        self.current.as_ref().map(|current_game| current_game.id)
+    }
+
+    /// The current game, if it is one of `ids`.
+    fn current_among(&self, ids: &[StoredId]) -> Option<StoredId> {
+        self.current_id().filter(|id| ids.contains(id))
     }
 }

@@ -94,7 +94,11 @@ pub(crate) fn wait_for_news<T>(autosave: &mut Autosave, mut read: impl FnMut(New
 /// Waits for the result of an order: success, or the key of the error message.
 pub(crate) fn wait_for_result(autosave: &mut Autosave, ticket: Ticket) -> Result<(), &'static str> {
     wait_for_news(autosave, |news| match news {
-        News::Done(answered) | News::Saved(answered) if answered == ticket => Some(Ok(())),
+        News::Done(answered) | News::PartlyDone(answered, _) | News::Saved(answered)
+            if answered == ticket =>
+        {
+            Some(Ok(()))
+        }
         News::Failed(answered, error) | News::SaveFailed(answered, error) if answered == ticket => {
             Some(Err(error.key))
         }

@@ -96,6 +96,7 @@ fn every_filter_agrees_with_the_reference() {
             until: some(&mut rng, median_start),
             min_moves: some(&mut rng, 30).map(|moves| moves as u32),
             max_moves: some(&mut rng, 30).map(|moves| moves as u32),
+            batch: None,
             binned: rng.random_bool(0.2),
             order: [SortOrder::Newest, SortOrder::Oldest, SortOrder::Longest, SortOrder::Shortest]
                 [rng.random_range(0..4)],
@@ -262,7 +263,7 @@ fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     );
 
     // A game that another program is playing cannot be moved to the bin or renamed.
-    assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(other_game)), Err("store-busy"));
+    assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(vec![other_game])), Err("store-busy"));
     assert_eq!(
         send_and_wait(&mut autosave_thread, Order::Rename(other_game, Seat::FIRST, "Rui".to_owned())),
         Err("store-busy")
@@ -288,11 +289,11 @@ fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
 
     // A game in the bin is not offered under "Continue"; a restored game is offered again.
     other_program.send(Order::LeaveGame);
-    assert_eq!(send_and_wait(&mut other_program, Order::Bin(other_game)), Ok(()));
+    assert_eq!(send_and_wait(&mut other_program, Order::Bin(vec![other_game])), Ok(()));
     assert_eq!(wait_for_latest(&mut other_program), None, "the first game is being played");
-    assert_eq!(send_and_wait(&mut other_program, Order::Restore(other_game)), Ok(()));
+    assert_eq!(send_and_wait(&mut other_program, Order::Restore(vec![other_game])), Ok(()));
     assert_eq!(wait_for_latest(&mut other_program), Some(other_game));
-    assert_eq!(send_and_wait(&mut other_program, Order::Bin(other_game)), Ok(()));
+    assert_eq!(send_and_wait(&mut other_program, Order::Bin(vec![other_game])), Ok(()));
     // Emptying the bin also removes lock files of games that no longer exist.
     let locks = folder.path().join("locks");
     std::fs::write(locks.join("game-77.lock"), "").expect("written");
@@ -327,9 +328,9 @@ fn a_pending_save_does_not_restore_a_binned_game() {
             autosave_thread.send(Order::LeaveGame);
         }
         // As long as the game cannot be saved, it cannot go to the bin.
-        assert!(send_and_wait(&mut autosave_thread, Order::Bin(StoredId(1))).is_err());
+        assert!(send_and_wait(&mut autosave_thread, Order::Bin(vec![StoredId(1)])).is_err());
         other_connection.execute_batch("COMMIT").expect("the lock is released");
-        assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(StoredId(1))), Ok(()));
+        assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(vec![StoredId(1)])), Ok(()));
         // When the thread ends, it tries for the last time to save pending games.
         drop(autosave_thread);
         let store = GameStore::open(&file).expect("a database");

@@ -1,9 +1,11 @@
 //! Tests of the saved games: the database, the autosave thread, damaged files, full disks and concurrent programs.
 
 mod autosave;
+mod bin;
 mod common;
 mod damage;
 mod game_list;
+mod imports;
 mod many_variations;
 mod odds;
 mod saved_games;

@@ -9,8 +9,8 @@ use rand::RngExt;
 use session::catalogue;
 use session::game_text::TextFormat;
 use session::{
-    EndReason, Game, Glyph, LineId, Match, MatchPlan, MoveIndex, Place, Player, PlayerPlan, SavedGame,
-    SavedMove, Seat, Viewer, clocks_text,
+    EndReason, Game, Glyph, Help, HelpUsed, LineId, Match, MatchPlan, MoveIndex, Place, Player, PlayerPlan,
+    SavedGame, SavedMove, Seat, Viewer, clocks_text,
 };
 use store::{Filter, GameStore, ResultFilter, StoreError, StoredId};
 
@@ -336,7 +336,16 @@ fn files_of_every_version_are_read() {
             let reopened = catalogue::reopen(&game_at_odds).expect("the game can be reopened");
             assert_eq!((reopened.start_text(), reopened.state().ply), (game_at_odds.start.clone(), 1));
         }
+        let help = store.read(StoredId(4)).ok().and_then(|fourth_game| fourth_game.saved.help);
+        let batches: Vec<_> =
+            store.batches().expect("read").into_iter().map(|batch| (batch.name, batch.games)).collect();
+        if version >= 7 {
+            assert_eq!(help, Some(HelpUsed::NONE.with(Help::Hint).with(Help::TakeBack)));
+            assert_eq!(batches, [("club.pgn".to_owned(), 1)]);
+        } else {
+            assert_eq!((help, batches.len()), (None, 0), "an older version did not record them");
+        }
         versions += 1;
     }
-    assert_eq!(versions, 6, "a file for each version of the schema");
+    assert_eq!(versions, 7, "a file for each version of the schema");
 }

@@ -2,8 +2,8 @@
 
 use session::game_text::GameReader;
 use session::{
-    EndReason, Game, MatchPlan, NameGroups, Outcome, Player, PlayerPlan, SavedEnd, SavedGame, Scoreboard,
-    Seat, open,
+    EndReason, Game, Help, HelpUsed, MatchPlan, NameGroups, NotCounted, Outcome, Player, PlayerPlan,
+    SavedEnd, SavedGame, Scoreboard, Seat, open,
 };
 use store::{Filter, GameStore, MIN_RATED_GAMES, Person, Rating, Statistics, StoredGame, Tally};
 
@@ -323,4 +323,70 @@ fn imported_games_do_not_count() {
     let games: u32 =
         stats.opponents.iter().flat_map(|opponent| &opponent.by_seat).map(|tally| tally.games()).sum();
     assert_eq!(games, 1);
+    assert_eq!(stats.not_counted, [(NotCounted::FromFile, 1)]);
+}
+
+/// `count` games that Ana wins against level 3, all with `help`.
+fn won_games(count: u32, help: Option<HelpUsed>) -> Vec<StoredGame> {
+    let mut won_game = chess((PERSON, "Ana"), (Player::Level(3), ""), 1);
+    won_game.saved.help = help;
+    (0..count).map(|_| won_game.clone()).collect()
+}
+
+#[test]
+fn games_with_help_and_from_set_up_positions_do_not_count() {
+    let ana = Person::Named("Ana".to_owned());
+    let whole_games = won_games(MIN_RATED_GAMES, Some(HelpUsed::NONE));
+    let set_up_game = |help| {
+        let position = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+        let mut stored = won_games(1, help).remove(0);
+        let plan = MatchPlan { position: Some(position.to_owned()), ..stored.saved.plan };
+        let saved = open(&plan).expect("a position").save();
+        stored.saved = SavedGame { end: stored.saved.end, help, ..saved };
+        stored
+    };
+    let mut games = whole_games.clone();
+    games.extend([set_up_game(Some(HelpUsed::NONE)), set_up_game(Some(HelpUsed::NONE.with(Help::Hint)))]);
+    games.extend(won_games(1, Some(HelpUsed::NONE.with(Help::Hint).with(Help::TakeBack))));
+    games.extend(won_games(2, Some(HelpUsed::NONE.with(Help::TakeBack))));
+    games.extend(won_games(1, Some(HelpUsed::NONE.with(Help::Analysis))));
+    games.extend(won_games(1, Some(HelpUsed::NONE.with(Help::Continuation))));
+    for person in [ana.clone(), Person::AnyName] {
+        let (stats, of_whole_games) =
+            (statistics(&games, &person, Game::CHESS), statistics(&whole_games, &person, Game::CHESS));
+        assert_eq!(
+            stats.not_counted,
+            [
+                (NotCounted::SetUpPosition, 2),
+                (NotCounted::Continuation, 1),
+                (NotCounted::Hints, 1),
+                (NotCounted::Analysis, 1),
+                (NotCounted::TakeBacks, 2),
+            ]
+        );
+        assert_eq!(stats.not_counted_total(), 7);
+        // Everything else is as if those games did not exist: results, streaks and rating.
+        let figures = |stats: Statistics| {
+            (stats.opponents, stats.by_seat, stats.streak, stats.longest_won, stats.rating)
+        };
+        assert_eq!(figures(stats), figures(of_whole_games));
+    }
+    // Games of older versions count as they did: nobody knows what help was used.
+    let old_games: Vec<StoredGame> = won_games(2, None).into_iter().chain([set_up_game(None)]).collect();
+    let stats = statistics(&old_games, &ana, Game::CHESS);
+    assert_eq!((stats.by_seat[0], stats.not_counted), (tally(3, 0, 0), Vec::new()));
+}
+
+#[test]
+fn a_score_leaves_out_games_that_do_not_count() {
+    let (_folder, path) = empty_database();
+    let mut store = GameStore::open(&path).expect("a database");
+    for help in [None, Some(HelpUsed::NONE), Some(HelpUsed::NONE.with(Help::TakeBack))] {
+        let mut stored = chess((PERSON, "Ana"), (Player::Level(3), "Casual 3"), 1);
+        stored.saved.help = help;
+        let id = store.add(&stored).expect("written");
+        assert_eq!(store.read(id).expect("read"), stored);
+    }
+    let score = store.score(Game::CHESS, &["Ana", "Casual 3"].map(str::to_owned), None).expect("read");
+    assert_eq!((score.won, score.drawn), (vec![2, 0], 0));
 }

@@ -140,7 +140,7 @@ impl CurrentMatch {
     }
 
     /// Whether the game was over already when it was opened.
-    pub(super) fn was_over_when_opened(&self) -> bool {
+    pub fn was_over_when_opened(&self) -> bool {
         self.origin.was_over
     }
 

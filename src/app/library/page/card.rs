@@ -26,6 +26,10 @@ pub(super) enum CardAction {
     Share,
     MoveToBin,
     Restore,
+    /// Selects or deselects the game.
+    Select,
+    /// Selects all games up to this one.
+    SelectTo,
 }
 
 /// Name to show for the player at seat `index`; empty if the game has no such seat.
@@ -68,6 +72,8 @@ pub(super) struct CardView<'a> {
     /// Side of the thumbnail, in points.
     pub board: f32,
     pub is_binned: bool,
+    /// While games can be selected: whether this one is.
+    pub tick: Option<bool>,
 }
 
 impl CardView<'_> {
@@ -83,8 +89,12 @@ impl CardView<'_> {
     ) -> Option<CardAction> {
         let skin = cx.skin();
         let can_open = self.can_open();
-        let is_highlighted = can_open && response.hovered() || response.has_focus();
-        let edge = if is_highlighted { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
+        let is_highlighted = (can_open || self.tick.is_some()) && response.hovered() || response.has_focus();
+        let edge = if is_highlighted || self.tick == Some(true) {
+            Stroke::new(2.0, skin.accent)
+        } else {
+            Stroke::new(1.0, skin.edge)
+        };
         let fill = if is_highlighted { skin.hovered(skin.card) } else { skin.card };
         ui.painter().rect(rect, CornerRadius::same(14), fill, edge, StrokeKind::Inside);
         let inner = rect.shrink(MARGIN);
@@ -99,10 +109,40 @@ impl CardView<'_> {
             pos2(text_area.left() - 2.0, text_area.bottom() - size::BUTTON),
             pos2(text_area.right() + 2.0, text_area.bottom()),
         );
-        let requested = self.draw_buttons(ui, cx, button_bar);
         // Mouse clicks only: the list handles keys, in the order of their events.
         let clicked = response.clicked_by(egui::PointerButton::Primary);
+        let modifiers = ui.input(|input| input.modifiers);
+        if let Some(is_selected) = self.tick {
+            self.draw_tick(ui, cx, picture, is_selected);
+        }
+        if clicked && modifiers.shift {
+            return Some(CardAction::SelectTo);
+        } else if clicked && (modifiers.command || self.tick.is_some()) {
+            return Some(CardAction::Select);
+        } else if self.tick.is_some() {
+            // The buttons act on one game, so they are hidden while several can be selected.
+            return None;
+        }
+        let requested = self.draw_buttons(ui, cx, button_bar);
         requested.or((can_open && clicked).then_some(CardAction::Open))
+    }
+
+    /// Paints the tick box in a corner of the thumbnail.
+    fn draw_tick(&self, ui: &Ui, cx: &mut UiContext, picture: egui::Rect, is_selected: bool) {
+        let skin = cx.skin();
+        let tick_box = egui::Rect::from_min_size(picture.min + vec2(6.0, 6.0), egui::Vec2::splat(26.0));
+        let fill = if is_selected { skin.accent } else { skin.card };
+        let edge = Stroke::new(1.5, if is_selected { skin.accent } else { skin.text });
+        ui.painter().rect(tick_box, CornerRadius::same(7), fill, edge, StrokeKind::Inside);
+        if is_selected {
+            cx.icon_at(ui, "check", square(tick_box.center(), 18.0), skin.on_accent);
+        }
+        cx.record_area(
+            ui,
+            if is_selected { "ticked" } else { "tick" },
+            &self.card.id.0.to_string(),
+            tick_box,
+        );
     }
 
     /// Whether the game can be opened at the table.

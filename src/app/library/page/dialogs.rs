@@ -1,4 +1,4 @@
-//! Dialogs of the library to rename players and to empty the bin, and the message about the last action.
+//! Dialogs of the library to rename players and to delete games, and the message about the last action.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 use crate::app::kit::{
     Button, Question, TextTone, UiContext, body_font, paint_words, select_all, size, square,
 };
+use crate::app::library::actions::{Deletion, Undo};
 use crate::app::library::page::card::name_of;
 use crate::app::library::saved_games::{LibraryRequest, SavedGames};
 use crate::app::words::{number_text, time_text};
@@ -79,21 +80,42 @@ pub(super) fn draw_rename_dialog(
     Ok(())
 }
 
-/// Draws the question before the bin is emptied.
-pub(super) fn draw_empty_bin_dialog(
+/// Draws the question before games are deleted for good.
+pub(super) fn draw_deletion_dialog(
     cx: &mut UiContext,
     saved_games: &SavedGames,
     requests: &mut MessageWriter<LibraryRequest>,
 ) -> Result {
+    let Some(deletion) = &saved_games.asked_deletion else { return Ok(()) };
     let ctx = cx.context()?;
-    let total = saved_games.total().unwrap_or_default();
-    let shown = number_text(&cx.locale, total);
-    let text = cx.format(&message!("bin-empty-question", count = number(total), shown));
-    let question = Question::of(text, None, ("bin-empty-yes", key!("bin-empty-yes")));
+    let games = match deletion {
+        Deletion::Bin => saved_games.total().unwrap_or_default(),
+        Deletion::Games(ids) => ids.len(),
+        Deletion::Import(_, games) => *games,
+    };
+    let (count, shown) = (number(games), number_text(&cx.locale, games));
+    let text = cx.format(&match deletion {
+        Deletion::Bin => message!("bin-empty-question", count, shown),
+        Deletion::Games(_) => message!("library-delete-question", count, shown),
+        Deletion::Import(..) => message!("library-import-remove-question", count, shown),
+    });
+    let note = match deletion {
+        Deletion::Import(..) => Some(cx.text(key!("library-import-remove-about"))),
+        Deletion::Bin | Deletion::Games(_) => None,
+    };
+    let question = Question::of(text, note, ("bin-empty-yes", key!("bin-empty-yes")));
     if question.draw(&ctx, cx, ctx.content_rect()) {
-        requests.write(LibraryRequest::EmptyBin);
+        requests.write(LibraryRequest::Delete(deletion.clone()));
     }
     Ok(())
+}
+
+/// The request that undoes the last action.
+fn undo_request(undo: &Undo) -> LibraryRequest {
+    match undo {
+        Undo::Restore(ids) => LibraryRequest::Restore(ids.clone()),
+        Undo::Import(batch) => LibraryRequest::Delete(Deletion::Import(*batch, 0)),
+    }
 }
 
 /// Draws the message about the last action at the lower edge of the window.
@@ -105,8 +127,8 @@ pub(super) fn draw_action_message(
     let Some(result) = &saved_games.result else { return Ok(()) };
     let ctx = cx.context()?;
     let is_undo_pressed = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
-    if let Some(id) = result.undo.filter(|_| is_undo_pressed && !ctx.text_edit_focused()) {
-        requests.write(LibraryRequest::Restore(id));
+    if let Some(undo) = result.undo.as_ref().filter(|_| is_undo_pressed && !ctx.text_edit_focused()) {
+        requests.write(undo_request(undo));
     }
     let window = ctx.content_rect();
     let at = (Align2::CENTER_BOTTOM, window.center_bottom() - vec2(0.0, 14.0));
@@ -124,11 +146,11 @@ pub(super) fn draw_action_message(
                 Sense::hover(),
             );
             paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), galley, ink);
-            if let Some(id) = result.undo {
+            if let Some(undo) = &result.undo {
                 ui.add_space(4.0);
-                let undo = Button::new("shelf-undo", cx.text(key!("library-undo"))).with_icon("undo");
-                if cx.button(ui, undo, None) {
-                    requests.write(LibraryRequest::Restore(id));
+                let button = Button::new("shelf-undo", cx.text(key!("library-undo"))).with_icon("undo");
+                if cx.button(ui, button, None) {
+                    requests.write(undo_request(undo));
                 }
             }
         });

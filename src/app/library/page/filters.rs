@@ -7,9 +7,9 @@ use bevy_egui::egui::{
 };
 
 use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, field, size, square};
-use crate::app::words::{Period, dates};
-use session::{Game, catalogue, key};
-use store::{Filter, ResultFilter, SortOrder};
+use crate::app::words::{Period, dates, day_text, number_text};
+use session::{Game, catalogue, key, message, number};
+use store::{BatchId, Filter, ImportBatch, ResultFilter, SortOrder};
 
 /// The contents of the filter bar: choices and typed text.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct LibraryFilters {
     min_moves: String,
     /// Greatest number of moves as typed; empty for no limit.
     max_moves: String,
+    /// The import whose games are listed.
+    batch: Option<BatchId>,
     order: SortOrder,
     /// Whether a narrow window shows all filters and not only the search field for names.
     is_open: bool,
@@ -75,9 +77,20 @@ impl LibraryFilters {
             until: last.and_then(|day| dates::start_of_day(day.tomorrow().ok()?)),
             min_moves: self.min_moves.parse().ok(),
             max_moves: self.max_moves.parse().ok(),
+            batch: self.batch,
             binned: false,
             order: self.order,
         }
+    }
+
+    /// The import whose games are listed; `None` lists games of any origin.
+    pub(super) fn batch(&self) -> Option<BatchId> {
+        self.batch
+    }
+
+    /// Lists games of any origin, unless the chosen import still has games.
+    pub(super) fn forget_import_unless(&mut self, has_games: impl Fn(BatchId) -> bool) {
+        self.batch = self.batch.filter(|batch| has_games(*batch));
     }
 
     /// Whether a filter is set, which may exclude games.
@@ -97,6 +110,7 @@ impl LibraryFilters {
             self.result.is_some(),
             self.period != Period::Any,
             !self.min_moves.is_empty() || !self.max_moves.is_empty(),
+            self.batch.is_some(),
         ];
         are_set.into_iter().filter(|is_set| *is_set).count()
     }
@@ -110,13 +124,20 @@ const GAP: f32 = 6.0;
 const LEAST_NAME_WIDTH: f32 = 128.0;
 /// Greatest width of the search field for names, in points.
 const GREATEST_NAME_WIDTH: f32 = 320.0;
+/// Width of the list of imports, whose labels are long, in points.
+const IMPORT_LIST_WIDTH: f32 = 220.0;
 /// Width of a date field, in points.
 const DATE_WIDTH: f32 = 104.0;
 /// Width of a field for a number of moves, in points.
 const MOVES_FIELD_WIDTH: f32 = 60.0;
 
 /// Draws the filter bar. In a narrow window, a button shows and hides all filters except the search field for names.
-pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
+pub(super) fn draw_filters(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    form: &mut LibraryFilters,
+    batches: &[ImportBatch],
+) {
     let is_narrow = ui.available_width() < NARROW_WIDTH;
     let frame = cx.card().inner_margin(Margin::same(if is_narrow { 8 } else { 10 }));
     frame.show(ui, |ui| {
@@ -139,13 +160,19 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
                 return;
             }
         }
-        draw_all_filters(ui, cx, form, is_narrow);
+        draw_all_filters(ui, cx, form, batches, is_narrow);
     });
     ui.add_space(2.0);
 }
 
 /// Draws all filters: in a wide window in one row, or else in two rows of similar length.
-fn draw_all_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, is_narrow: bool) {
+fn draw_all_filters(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    form: &mut LibraryFilters,
+    batches: &[ImportBatch],
+    is_narrow: bool,
+) {
     let results = RESULTS.map(|(result, name, key)| (result, name, cx.text(key)));
     let periods = Period::ALL.map(|period| (period, period.key(), cx.text(period.key())));
     let orders = ORDERS.map(|(order, name, key)| (order, name, cx.text(key)));
@@ -162,7 +189,10 @@ fn draw_all_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, 
         0.0
     };
     let beside_name = games_width() + moves_width(ui, cx) + 2.0 * GAP;
-    let others = result_width + period_width + dates_width + order_width + size::BUTTON + 4.0 * GAP;
+    let import_width = half_width.unwrap_or(IMPORT_LIST_WIDTH);
+    let imports_width = if batches.is_empty() { 0.0 } else { import_width + GAP };
+    let others =
+        result_width + period_width + dates_width + imports_width + order_width + size::BUTTON + 4.0 * GAP;
     let rest = ui.available_width() - beside_name;
     let has_one_row = !is_narrow && rest - others >= LEAST_NAME_WIDTH;
     ui.horizontal_wrapped(|ui| {
@@ -194,6 +224,7 @@ fn draw_all_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, 
         if is_narrow {
             draw_move_range(ui, cx, form);
         }
+        draw_import_list(ui, cx, import_width, (&mut form.batch, batches));
         draw_choice_list(ui, cx, ("shelf-order", order_width), &mut form.order, orders.into());
         // Always draw the button (disabled without filters), so that the list does not move when a filter is set.
         let clear = Button::icon("shelf-clear", "close", cx.text(key!("library-filters-clear")))
@@ -204,6 +235,28 @@ fn draw_all_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, 
             form.clear();
         }
     });
+}
+
+/// Draws the list of imports, if there are any.
+fn draw_import_list(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    width: f32,
+    (chosen, batches): (&mut Option<BatchId>, &[ImportBatch]),
+) {
+    if batches.is_empty() {
+        return;
+    }
+    let option_names: Vec<String> = batches.iter().map(|batch| format!("import-{}", batch.id.0)).collect();
+    let mut choices = vec![(None, "import-any", cx.text(key!("library-import-any")))];
+    for (batch, option_name) in batches.iter().zip(&option_names) {
+        let pasted = || cx.text(key!("library-import-pasted"));
+        let name = if batch.name.is_empty() { pasted() } else { batch.name.clone() };
+        let (date, shown) = (day_text(&cx.locale, batch.added_at), number_text(&cx.locale, batch.games));
+        let label = message!("library-import", name, date, count = number(batch.games), shown);
+        choices.push((Some(batch.id), option_name.as_str(), cx.format(&label)));
+    }
+    draw_choice_list(ui, cx, ("shelf-import", width), chosen, choices);
 }
 
 /// Draws the search field for a part of a name.

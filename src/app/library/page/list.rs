@@ -11,6 +11,7 @@ use crate::app::kit::{UiContext, keep_arrows, move_selection};
 use crate::app::library::page::card::{CONTENT_HEIGHT, CardAction, CardView, MARGIN, draw_placeholder, hint};
 use crate::app::library::page::position_cache::{Position, PositionCache};
 use crate::app::library::saved_games::{LibraryRequest, SavedGames};
+use crate::app::library::selected_games::{SelectedGames, SelectionChange};
 use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
 use store::Card;
@@ -18,6 +19,7 @@ use store::Card;
 /// Input for drawing the list.
 pub(super) struct ListInput<'a> {
     pub saved_games: &'a SavedGames,
+    pub selected: &'a SelectedGames,
     pub themes: &'a ThemeOf<'a>,
     pub setups: &'a Setups,
     pub is_bin: bool,
@@ -141,7 +143,7 @@ impl SavedGameList {
                 if let Some(card) = saved_games.card(index).filter(|_| is_current_list)
                     && let Some(action) = action_of_key(key, card, binned)
                 {
-                    shared_card = request_action(action, card, cx, requests).or(shared_card.take());
+                    shared_card = request_action(action, (card, index), cx, requests).or(shared_card.take());
                 }
             }
             // For one frame after a dialog, egui's modal layer still blocks the focus of everything below it.
@@ -198,13 +200,14 @@ impl SavedGameList {
             cx.thumbnail(ui, theme, picture, board);
         });
         input.next_frame.request_if(matches!(position, Position::Pending));
-        let view = CardView { card, position, theme, board, is_binned: input.is_bin };
+        let tick = input.selected.is_active().then(|| input.selected.contains(card.id));
+        let view = CardView { card, position, theme, board, is_binned: input.is_bin, tick };
         let can_open = view.can_open();
         let action = view.draw(ui, cx, rect, &response);
         if response.has_focus() {
             keep_arrows(ui, response.id, true);
         }
-        if response.hovered() && can_open {
+        if response.hovered() && (can_open || tick.is_some()) {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
         let action = action?;
@@ -219,7 +222,7 @@ impl SavedGameList {
                 return None;
             }
         }
-        request_action(action, card, cx, requests)
+        request_action(action, (card, index), cx, requests)
     }
 
     /// Handles keys in the order of their events: moves the selection, and returns action keys with their card's index.
@@ -284,7 +287,7 @@ impl SavedGameList {
 /// Requests an action on a card. Returns the card if the action is to share the game.
 fn request_action(
     action: CardAction,
-    card: &Card,
+    (card, index): (&Card, usize),
     cx: &mut UiContext,
     requests: &mut MessageWriter<LibraryRequest>,
 ) -> Option<Card> {
@@ -296,8 +299,10 @@ fn request_action(
         CardAction::Share => return Some(card.clone()),
         CardAction::Rename => LibraryRequest::AskRename(Box::new(card.clone())),
         CardAction::Copy => LibraryRequest::Copy(card.id),
-        CardAction::MoveToBin => LibraryRequest::Bin(card.id),
-        CardAction::Restore => LibraryRequest::Restore(card.id),
+        CardAction::MoveToBin => LibraryRequest::Bin(vec![card.id]),
+        CardAction::Restore => LibraryRequest::Restore(vec![card.id]),
+        CardAction::Select => LibraryRequest::Select(SelectionChange::Toggle(card.id, index)),
+        CardAction::SelectTo => LibraryRequest::Select(SelectionChange::ExtendTo(index)),
     });
     None
 }
@@ -305,14 +310,15 @@ fn request_action(
 /// Action of a key pressed on a card; `None` if the key does nothing.
 fn action_of_key(key: Key, card: &Card, binned: bool) -> Option<CardAction> {
     match key {
-        Key::Enter | Key::Space if binned => Some(CardAction::Restore),
+        Key::Space => Some(CardAction::Select),
+        Key::Enter if binned => Some(CardAction::Restore),
         _ if binned => None,
         Key::Delete if !card.is_busy => Some(CardAction::MoveToBin),
         // Games of an unknown kind can only be binned.
         _ if card.game.is_none() => None,
         Key::Copy => Some(CardAction::Copy),
         _ if card.is_busy => None,
-        Key::Enter | Key::Space => Some(CardAction::Open),
+        Key::Enter => Some(CardAction::Open),
         Key::F2 => Some(CardAction::Rename),
         _ => None,
     }

@@ -7,6 +7,7 @@ mod dialogs;
 mod filters;
 mod list;
 mod position_cache;
+mod selection_bar;
 
 pub use filters::LibraryFilters;
 
@@ -19,7 +20,9 @@ use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, head_of_page, page_margin, page_width, size,
     title_font,
 };
+use crate::app::library::actions::Deletion;
 use crate::app::library::saved_games::{LibraryRequest, SavedGames};
+use crate::app::library::selected_games::{SelectedGames, SelectionChange};
 use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
 use crate::app::words::number_text;
@@ -29,10 +32,13 @@ use session::{key, message, number};
 /// Greatest width of the page, in points.
 const MAX_WIDTH: f32 = 1760.0;
 
+/// Width below which the heading of the library has no room for all buttons, in points.
+const TIGHT_WIDTH: f32 = 400.0;
+
 /// System that draws the library or the bin.
 pub fn draw_library_page(
     mut cx: UiContext,
-    saved_games: Res<SavedGames>,
+    (saved_games, selected): (Res<SavedGames>, Res<SelectedGames>),
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
     dialog: Res<State<Dialog>>,
@@ -50,9 +56,15 @@ pub fn draw_library_page(
     let mut ui = head_of_page(&mut root, left, width);
     // Number of games exported so far; `None` while no export runs.
     let exported = export.0;
-    draw_heading(&mut ui, &mut cx, (&saved_games, exported), binned, &mut requests);
+    draw_heading(&mut ui, &mut cx, (&saved_games, &selected, exported), binned, &mut requests);
     if !binned {
-        filters::draw_filters(&mut ui, &mut cx, form);
+        form.forget_import_unless(|batch| saved_games.batches.iter().any(|listed| listed.id == batch));
+        filters::draw_filters(&mut ui, &mut cx, form, &saved_games.batches);
+        selection_bar::draw_import_bar(&mut ui, &mut cx, (&saved_games, form.batch()), &mut requests);
+    }
+    selection_bar::draw_selection_bar(&mut ui, &mut cx, &selected, binned, &mut requests);
+    if *dialog == Dialog::None {
+        selection_bar::read_selection_keys(ui.ctx(), &selected, binned, &mut requests);
     }
     let filter = if binned { LibraryFilters::bin() } else { form.filter() };
     let is_new_filter = saved_games.filter != filter;
@@ -80,6 +92,7 @@ pub fn draw_library_page(
         let mut list_ui = root.new_child(UiBuilder::new().max_rect(list_area));
         let input = ListInput {
             saved_games,
+            selected: &selected,
             themes: &themes.0,
             setups: &themes.1,
             is_bin: binned,
@@ -108,7 +121,7 @@ pub fn draw_library_dialogs(
         Dialog::Rename => {
             dialogs::draw_rename_dialog(&mut cx, &saved_games, &mut rename_dialog, &mut requests)
         }
-        Dialog::EmptyBin => dialogs::draw_empty_bin_dialog(&mut cx, &saved_games, &mut requests),
+        Dialog::DeleteGames => dialogs::draw_deletion_dialog(&mut cx, &saved_games, &mut requests),
         _ => {
             rename_dialog.forget();
             Ok(())
@@ -120,11 +133,13 @@ pub fn draw_library_dialogs(
 fn draw_heading(
     ui: &mut Ui,
     cx: &mut UiContext,
-    (saved_games, exported): (&SavedGames, Option<u64>),
+    (saved_games, selected, exported): (&SavedGames, &SelectedGames, Option<u64>),
     binned: bool,
     requests: &mut MessageWriter<LibraryRequest>,
 ) {
     let is_narrow = ui.available_width() < 680.0;
+    // The button that begins the selection is then below the others.
+    let is_tight = ui.available_width() < TIGHT_WIDTH;
     let previous_screen = if binned { Screen::Bin } else { Screen::Library }.before();
     let total = saved_games.total().filter(|_| saved_games.filter.binned == binned);
     ui.horizontal(|ui| {
@@ -152,7 +167,13 @@ fn draw_heading(
             };
             let count = cx.format(&count);
             // In a narrow window, leave space for the buttons on the right.
-            let button_count = if binned { 1.0 } else { 4.0 };
+            let button_count = if binned {
+                2.0
+            } else if is_tight {
+                4.0
+            } else {
+                5.0
+            };
             let available_width =
                 ui.available_width() - button_count * (size::BUTTON + ui.spacing().item_spacing.x);
             let available_width = if is_narrow { available_width } else { f32::INFINITY };
@@ -171,8 +192,9 @@ fn draw_heading(
                     .with_icon("bin")
                     .enabled(total.is_some_and(|total| total > 0));
                 if cx.button(ui, empty, None) {
-                    requests.write(LibraryRequest::AskEmptyBin);
+                    requests.write(LibraryRequest::AskDeletion(Deletion::Bin));
                 }
+                draw_select_button(ui, cx, (selected, total), requests);
                 return;
             }
             for (name, icon, label_key, target) in [
@@ -196,9 +218,31 @@ fn draw_heading(
             if cx.button(ui, save, None) {
                 cx.commands.write(FilesRequest::SaveFiltered(saved_games.filter.clone()));
             }
+            if !is_tight {
+                draw_select_button(ui, cx, (selected, total), requests);
+            }
         });
     });
+    if is_tight && !binned && !selected.is_active() {
+        draw_select_button(ui, cx, (selected, total), requests);
+    }
     ui.add_space(if is_narrow { 4.0 } else { 8.0 });
+}
+
+/// Draws the button that begins or ends the selection of games.
+fn draw_select_button(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    (selected, total): (&SelectedGames, Option<usize>),
+    requests: &mut MessageWriter<LibraryRequest>,
+) {
+    let select = Button::icon("select", "check", cx.text(key!("library-select")))
+        .chosen(selected.is_active())
+        .enabled(selected.is_active() || total.is_some_and(|total| total > 0));
+    if cx.button(ui, select, None) {
+        let change = if selected.is_active() { SelectionChange::End } else { SelectionChange::Begin };
+        requests.write(LibraryRequest::Select(change));
+    }
 }
 
 /// Draws a card that says why the list is empty, and what the player can do.

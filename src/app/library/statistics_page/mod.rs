@@ -16,8 +16,8 @@ use crate::app::kit::{
 };
 use crate::app::library::statistics::{RequestStatistics, Statistics};
 use crate::app::library::statistics_page::rating_plot::rounded;
-use crate::app::words::capitalised;
-use session::{Game, LocalizedMessage, catalogue, key, message, number};
+use crate::app::words::{Locale, capitalised, number_text};
+use session::{Game, LocalizedMessage, NotCounted, catalogue, key, message, number};
 use store::{self, MIN_RATED_GAMES, Person, Rating, Tally};
 
 /// Greatest width of the page, in points.
@@ -64,15 +64,55 @@ pub fn draw_statistics_page(
 fn draw_figures(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, counted: &store::Statistics) {
     if total(counted).games() == 0 {
         draw_no_results_card(ui, cx, statistics);
+        draw_not_counted(ui, cx, counted);
         return;
     }
     draw_main_figures(ui, cx, counted);
+    draw_not_counted(ui, cx, counted);
     if counted.rating.is_some() {
         cx.section(ui, key!("statistics-plot-title"), |ui, cx| {
             rating_plot::draw_rating_plot(ui, cx, counted)
         });
     }
     cx.section(ui, key!("statistics-opponents"), |ui, cx| results::draw_opponents(ui, cx, counted));
+}
+
+/// Draws which games count, and how many do not count for which reasons.
+fn draw_not_counted(ui: &mut Ui, cx: &mut UiContext, counted: &store::Statistics) {
+    let texts = [Some(cx.text(key!("statistics-what-counts"))), not_counted_text(&cx.locale, counted)];
+    let text = texts.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let response = cx.label(ui, text, body_font(size::SMALL + 1.0), TextTone::OnGround);
+    let games = counted.not_counted_total().to_string();
+    cx.record_area(ui, "statistics-not-counted", &games, response.rect);
+    ui.add_space(4.0);
+}
+
+/// Sentence that says how many games do not count, and why; `None` if all count.
+fn not_counted_text(locale: &Locale, counted: &store::Statistics) -> Option<String> {
+    let total = counted.not_counted_total();
+    let shown = |games: u32| number_text(locale, games as usize);
+    let reasons: Vec<String> = counted
+        .not_counted
+        .iter()
+        .map(|(reason, games)| locale.say(&not_counted_message(*reason, *games, shown(*games))))
+        .collect();
+    (total > 0).then(|| {
+        let reasons = reasons.join(", ");
+        locale.say(&message!("statistics-not-counted", count = number(total), shown = shown(total), reasons))
+    })
+}
+
+/// Part of the sentence about `games` games that do not count for `reason`; `shown` is the number as displayed.
+fn not_counted_message(reason: NotCounted, games: u32, shown: String) -> LocalizedMessage {
+    let count = number(games);
+    match reason {
+        NotCounted::FromFile => message!("statistics-not-counted-from-file", count, shown),
+        NotCounted::SetUpPosition => message!("statistics-not-counted-set-up", count, shown),
+        NotCounted::Continuation => message!("statistics-not-counted-continuation", count, shown),
+        NotCounted::Hints => message!("statistics-not-counted-hints", count, shown),
+        NotCounted::Analysis => message!("statistics-not-counted-analysis", count, shown),
+        NotCounted::TakeBacks => message!("statistics-not-counted-take-backs", count, shown),
+    }
 }
 
 /// Results of all games, over all seats.

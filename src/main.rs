@@ -6,10 +6,12 @@ use std::io;
 use std::process::ExitCode;
 
 use tabuleiro::cli::{self, NextAction};
+use tabuleiro::ending;
 
 fn main() -> ExitCode {
     #[cfg(all(windows, feature = "gui"))]
     join_console();
+    let _end_engines = ending::prepare();
     match cli::run(std::env::args_os(), &mut io::stdin().lock(), &mut io::stdout(), &mut io::stderr()) {
         NextAction::Exit(code) => ExitCode::from(code),
         #[cfg(feature = "gui")]

@@ -7,8 +7,10 @@ use std::process::ExitCode;
 
 use tabuleiro::app;
 use tabuleiro::cli::{self, NextAction};
+use tabuleiro::ending;
 
 fn main() -> ExitCode {
+    let _end_engines = ending::prepare();
     match cli::run(std::env::args_os(), &mut io::stdin().lock(), &mut io::stdout(), &mut io::stderr()) {
         NextAction::Exit(code) => ExitCode::from(code),
         NextAction::Window(options) => app::run_with_features(*options, openings::plugin),

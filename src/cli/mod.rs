@@ -27,6 +27,7 @@ use clap::{CommandFactory, Parser};
 use crate::cli::args::{Arguments, Command, GameCommand};
 use crate::cli::failure::Failure;
 use crate::cli::streams::Streams;
+use crate::ending;
 use crate::options::WindowOptions;
 use rules::{GameId, chess, domin_up, draughts, racing_kings};
 use session::{Game, Playable};
@@ -65,6 +66,7 @@ pub fn run(
         Ok(next) => next,
         Err(failure) if failure.is_broken_pipe() => NextAction::Exit(0),
         Err(failure) => {
+            ending::wait_if_signalled();
             let _ = writeln!(io.errors, "error: {failure}");
             NextAction::Exit(1)
         }

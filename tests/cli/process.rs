@@ -5,6 +5,11 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::support::{PROGRAM, run_process};
+#[cfg(target_os = "linux")]
+use test_support::{
+    fake_engine::{FakeEngine, lock_fake_engines},
+    signals::is_ignored,
+};
 
 /// Starts the program with pipes for input, output and errors.
 fn start(args: &[&str]) -> Child {
@@ -206,6 +211,104 @@ fn a_program_built_without_the_window_reports_an_error() {
         let text = String::from_utf8(output.stderr).expect("UTF-8");
         assert!(text.starts_with("error: ") && text.lines().count() == 1, "{text}");
     }
+}
+
+/// A fake engine, started by a script, that reads nothing while it thinks. `answer` runs at `go`, after it has begun.
+///
+/// It writes the process ids of the script and of the engine to a file.
+#[cfg(target_os = "linux")]
+fn deaf_engine(answer: &str) -> FakeEngine {
+    FakeEngine::new("", &format!("sleep 40 & echo $$ $! >\"$0.pids\"; {answer}; wait"))
+}
+
+/// The process ids in the file of `deaf_engine`; empty until it thinks.
+#[cfg(target_os = "linux")]
+fn process_ids(engine: &FakeEngine) -> Vec<String> {
+    let text = std::fs::read_to_string(engine.sibling_file("pids")).unwrap_or_default();
+    if text.ends_with('\n') { text.split_whitespace().map(str::to_owned).collect() } else { Vec::new() }
+}
+
+/// Whether a process runs. One that has ended, and waits only to be removed by its parent, does not.
+#[cfg(target_os = "linux")]
+fn is_running(process_id: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{process_id}/stat")).unwrap_or_default();
+    // The state follows the name, which is in parentheses.
+    stat.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with(['Z', 'X']))
+}
+
+/// Waits for `is_done` for at most twenty seconds.
+#[cfg(target_os = "linux")]
+fn wait_until(what: &str, mut is_done: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !is_done() {
+        assert!(Instant::now() < deadline, "{what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn assert_no_process_is_left(engine: &FakeEngine) {
+    let process_ids = process_ids(engine);
+    assert_eq!(process_ids.len(), 2, "the engine was started");
+    // The system removes a killed process a moment later.
+    wait_until("a process of the engine is left", || !process_ids.iter().any(|id| is_running(id)));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_ends_the_program_and_its_engine() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let _lock = lock_fake_engines();
+    let cases = [
+        ("duel", ("INT", 2)),
+        ("duel", ("TERM", 15)),
+        ("duel", ("HUP", 1)),
+        ("answer", ("INT", 2)),
+        ("answer", ("TERM", 15)),
+    ];
+    for (command, signal) in cases.into_iter().filter(|(_, (_, number))| !is_ignored(*number)) {
+        let engine = deaf_engine(":");
+        let player = format!("engine:{}|movetime=30000", engine.program().display());
+        let seats = format!("{player},level:1");
+        let args = match command {
+            "duel" => {
+                vec!["duel", "chess", "--seats", &seats, "--games", "2", "--seed", "1", "--movetime", "30000"]
+            }
+            _ => vec!["answer", "chess", "--player", &player, "--seed", "1"],
+        };
+        let mut child = start(&args);
+        let mut input = child.stdin.take().expect("an input");
+        if command == "answer" {
+            writeln!(input, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").expect("it reads");
+        }
+        wait_until("the engine thinks", || !process_ids(&engine).is_empty());
+        let sent = Command::new("kill").args(["-s", signal.0, &child.id().to_string()]).status();
+        assert!(sent.expect("a command of every system").success());
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(output.status.signal(), Some(signal.1 as i32), "{command} {}", signal.0);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command} {}", signal.0);
+        assert_no_process_is_left(&engine);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_command_that_ends_leaves_no_engine() {
+    let _lock = lock_fake_engines();
+    let engine = deaf_engine("echo bestmove a1a1");
+    let player = format!("engine:{}", engine.program().display());
+    let seats = format!("{player},level:1");
+    let duel = ["duel", "chess", "--seats", &seats, "--games", "2", "--seed", "1", "--movetime", "50"];
+    let output = run_process(&duel, b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert_no_process_is_left(&engine);
+    let engine = deaf_engine("echo bestmove e2e4");
+    let player = format!("engine:{}", engine.program().display());
+    let start_position = b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    let output = run_process(&["answer", "chess", "--player", &player, "--seed", "1"], start_position);
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), &b"e2e4\n"[..]));
+    assert_no_process_is_left(&engine);
 }
 
 /// Memory of a process that the system has provided, in MiB, and the number of its threads.

@@ -5,4 +5,5 @@ pub mod data;
 pub mod fake_engine;
 pub mod games;
 pub mod records;
+pub mod signals;
 pub mod skipped;

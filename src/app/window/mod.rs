@@ -15,6 +15,8 @@ mod memory;
 mod pace;
 mod renderer;
 mod repaint;
+#[cfg(unix)]
+mod signals;
 mod start;
 mod terminal;
 pub mod window_state;
@@ -40,6 +42,8 @@ pub(crate) fn plugin(app: &mut App) {
         repaint::RepaintPlugin,
     ))
     .add_systems(Startup, crate::app::preferences::reduced_motion::start_detection);
+    #[cfg(unix)]
+    app.add_plugins(signals::plugin);
     #[cfg(target_os = "linux")]
     app.add_plugins((pace::plugin, x11::plugin));
     if reports_dropped_files() {

@@ -7,6 +7,7 @@
 mod engine_info;
 mod player;
 mod process;
+mod running;
 mod uci;
 
 use std::fmt;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 pub use engine_info::{EngineInfo, EngineOption, OptionKind};
 pub(crate) use player::ExternalEnginePlayer;
+pub use running::end_external_engines;
 pub use uci::query_engine_info;
 
 /// Failure of an external engine. The player sees a text of the session instead of this name.

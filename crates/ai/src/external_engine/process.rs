@@ -2,21 +2,19 @@
 //! and the buffer holds a bounded number of unread lines.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, channel, sync_channel};
+use std::time::Duration;
 
 use crate::detach;
 use crate::external_engine::EngineFailure;
+use crate::external_engine::running::RunningProcess;
 
 /// Longest accepted line, in bytes.
 const MAX_LINE_BYTES: u64 = 64 * 1024;
 /// Size of the buffer for received lines. While it is full, the process blocks on its output.
 const BUFFERED_LINES: usize = 256;
-/// Time for the process to end by itself after `quit`.
-const QUIT_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// Error code of the operating system for a file that is not executable. `ENOEXEC` on Unix, `ERROR_BAD_EXE_FORMAT` on
 /// Windows.
@@ -34,10 +32,7 @@ fn start_failure(error: std::io::Error) -> EngineFailure {
 
 /// A running child process. Dropping it sends `quit`, and kills the process if it does not end in time.
 pub(super) struct Process {
-    /// Taken when the process is dropped.
-    child: Option<Child>,
-    /// Lines to write; taken when the process is dropped.
-    input: Option<Sender<String>>,
+    running: Arc<RunningProcess>,
     /// Received lines; `None` for a line that is too long.
     output: Receiver<Option<String>>,
 }
@@ -50,13 +45,11 @@ impl Process {
         // CREATE_NO_WINDOW: keep an engine from opening a console window.
         #[cfg(windows)]
         std::os::windows::process::CommandExt::creation_flags(&mut command, 0x0800_0000);
-        let mut child = command.spawn().map_err(start_failure)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(EngineFailure::Died);
-        };
         let (to_writer, lines) = channel();
+        let (running, input, output) =
+            RunningProcess::start(&mut command, to_writer).map_err(start_failure)?;
         let (to_reader, received) = sync_channel(BUFFERED_LINES);
-        let process = Process { child: Some(child), input: Some(to_writer), output: received };
+        let process = Process { running, output: received };
         // Writing to a full pipe blocks, so a separate thread writes instead of the engine thread.
         let writer = detach("engine-input", move || write_lines(input, &lines));
         let reader = detach("engine-output", move || read_lines(output, &to_reader));
@@ -66,8 +59,7 @@ impl Process {
 
     /// Queues a line for the process.
     pub(super) fn send_line(&self, line: impl Into<String>) -> Result<(), EngineFailure> {
-        let sent = self.input.as_ref().is_some_and(|input| input.send(line.into()).is_ok());
-        sent.then_some(()).ok_or(EngineFailure::Died)
+        self.running.send_line(line.into()).then_some(()).ok_or(EngineFailure::Died)
     }
 
     /// The next line of the process; `None` if there is none within `timeout`.
@@ -83,32 +75,13 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        let _ = self.send_line("quit");
-        // This also closes its input, which many engines take as a signal to end.
-        self.input = None;
-        let Some(child) = self.child.take() else { return };
-        let child = Arc::new(Mutex::new(child));
-        let child_to_wait_for = Arc::clone(&child);
+        self.running.ask_to_quit();
+        let running = Arc::clone(&self.running);
         // Wait on another thread, because this one may draw the window. If no thread can start, kill the process at
         // once.
-        let waiter = detach("engine-exit", move || wait_or_kill(&child_to_wait_for, QUIT_TIMEOUT));
-        if waiter.is_err() {
-            wait_or_kill(&child, Duration::ZERO);
+        if detach("engine-exit", move || running.end_in_time()).is_err() {
+            self.running.end_at_once();
         }
-    }
-}
-
-/// Waits up to `timeout` for a process to end, then kills it.
-fn wait_or_kill(child: &Mutex<Child>, timeout: Duration) {
-    let mut child = child.lock().unwrap_or_else(PoisonError::into_inner);
-    let deadline = Instant::now() + timeout;
-    while matches!(child.try_wait(), Ok(None)) {
-        if Instant::now() >= deadline {
-            let _ = child.kill();
-            let _ = child.wait();
-            return;
-        }
-        thread::sleep(Duration::from_millis(5));
     }
 }
 

@@ -4,6 +4,7 @@ pub mod args;
 mod bench;
 mod convert;
 mod duel;
+mod engine_failure;
 mod failure;
 mod files;
 mod games;

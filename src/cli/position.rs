@@ -3,6 +3,7 @@
 //! With `--stdin` they read one position per line of standard input; `answer` always does.
 
 use crate::cli::args::{AnswerArgs, OutcomeArgs, PerftArgs, PositionArgs};
+use crate::cli::engine_failure::no_move_reason;
 use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::streams::{Streams, answer_lines};
@@ -80,9 +81,13 @@ pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result
         let game = line::read_line::<P>(text)?;
         let position = game.position();
         let knowledge = SeatKnowledge::in_game(position.turn(), &game);
-        let result =
-            game.outcome().is_none().then(|| computer.choose_move(&knowledge, &limits, &stop)).flatten();
-        let result = result.ok_or_else(|| Failure::invalid(message!("illegal-move-game-over").english()))?;
+        if game.outcome().is_some() {
+            return Err(Failure::invalid(message!("illegal-move-game-over").english()));
+        }
+        let result = computer.choose_move(&knowledge, &limits, &stop).ok_or_else(|| {
+            let reason = no_move_reason(&player, &mut *computer);
+            Failure::invalid(reason.unwrap_or_else(|| format!("{player} gave no move")))
+        })?;
         Ok(position.move_text(result.mv))
     })
 }

@@ -234,3 +234,44 @@ fn a_duel_with_invalid_players_is_rejected() {
     let unwritable_record = error("level:1,level:1 --record /no/such/folder/file");
     assert!(unwritable_record.starts_with("cannot write /no/such/folder/file: "));
 }
+
+/// The error names the program, what it did, and what to do.
+#[test]
+#[cfg(unix)]
+fn an_engine_that_fails_is_named() {
+    use test_support::fake_engine::{FakeEngine, lock_fake_engines};
+
+    let _lock = lock_fake_engines();
+    let position = b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    let check = |program: &str, reason: &str| {
+        let expected = format!("{program:?}{reason}");
+        let seats = format!("engine:{program},level:1");
+        let duel = ["duel", "chess", "--seats", &seats, "--games", "1", "--seed", "1", "--movetime", "50"];
+        let error = error_of(&duel, b"");
+        assert!(error.starts_with("game 1: ") && error.contains(&expected), "{error}");
+        let player = format!("engine:{program}");
+        let answer = ["answer", "chess", "--player", &player, "--seed", "1", "--movetime", "50"];
+        let result = run_inside(&answer, position);
+        assert_eq!(result.next_action, NextAction::Exit(1));
+        assert_eq!(result.errors, "error: line 1 of the input was refused\n");
+        assert!(
+            result.output.starts_with("error: line 1: ") && result.output.contains(&expected),
+            "{}",
+            result.output
+        );
+    };
+    check("/no/such/engine", ": check the name or path after engine:");
+    check("/bin/cat", " did not answer \"uci\" as an engine does: give a UCI engine");
+    let check_script = |engine: &FakeEngine, reason: &str| {
+        check(engine.program().to_str().expect("a UTF-8 path"), reason);
+    };
+    check_script(&FakeEngine::from_script("exit 0\n"), " did not answer \"uci\" as an engine does: ");
+    let failing = |go: &str| FakeEngine::new("", go);
+    check_script(&failing("exit 3"), " ended during the game: ");
+    check_script(&failing("echo bestmove e2e5"), " played the illegal move \"e2e5\": ");
+    check_script(&failing("echo 'bestmove (none)'"), " gave no move, though there are legal moves: ");
+    let chess_only = failing("echo bestmove h2h3");
+    let seats = format!("level:1,engine:{}", chess_only.program().display());
+    let duel = ["duel", "racing-kings", "--seats", &seats, "--games", "1", "--seed", "1", "--movetime", "50"];
+    assert!(error_of(&duel, b"").contains(" does not play racing-kings: "));
+}

@@ -3,6 +3,7 @@
 use crate::cli::args::DuelArgs;
 use crate::cli::duel::judge::{Judgement, judge};
 use crate::cli::duel::program::OtherProgram;
+use crate::cli::engine_failure::no_move_reason;
 use crate::cli::failure::Failure;
 use crate::cli::timed_game;
 use ai::duel::{self, MAX_GAME_PLIES, PlayedGame, Turn};
@@ -23,6 +24,8 @@ pub(crate) struct DuelGame {
     pub judgement: Judgement,
 }
 
+/// Reason for the end of a duel if a player of this program gives no legal move.
+const NO_LEGAL_MOVE: &str = "a player gave no legal move";
 /// Result text of a game cut off at [`MAX_GAME_PLIES`] plies.
 const TOO_LONG: &str = "* too long";
 
@@ -42,14 +45,14 @@ impl Seating {
 
 /// Plays a game with the options of the command line.
 ///
-/// `None` if a player gave no move or an illegal one. In a game against another build, a missing move and a wrong
-/// answer of that build are errors instead.
+/// The inner result is the reason why a player gave no move or an illegal one. In a game against another build, a
+/// wrong answer of that build is an error instead.
 pub(crate) fn play<P: Playable>(
     start: &P,
     seating: &Seating,
     args: &DuelArgs,
     stop: &StopFlag,
-) -> Result<Option<DuelGame>, Failure> {
+) -> Result<Result<DuelGame, String>, Failure> {
     let limits = args.each_move.limits();
     let game = if args.program.is_some() {
         against_program(start, seating, args, &limits, stop)?
@@ -58,14 +61,22 @@ pub(crate) fn play<P: Playable>(
         let mut computers = computers
             .map(|(plan, seat)| computer(plan.player.clone(), seating.seed(seat)))
             .collect::<Result<Vec<_>, _>>()?;
-        if args.clock.is_some() {
+        let game = if args.clock.is_some() {
             let clocks: Vec<_> = seating.seats.iter().map(|plan| plan.clock.clone()).collect();
             timed_game::play(start, &mut computers, &clocks, MAX_GAME_PLIES, stop)
         } else {
             duel::play_game(start, &mut computers, &limits, stop)
-        }
+        };
+        game.ok_or_else(|| {
+            let mut players = seating.seats.iter().zip(&mut computers);
+            let reason = players.find_map(|(plan, computer)| no_move_reason(&plan.player, &mut **computer));
+            reason.unwrap_or_else(|| NO_LEGAL_MOVE.to_owned())
+        })
     };
-    let Some(game) = game else { return Ok(None) };
+    let game = match game {
+        Ok(game) => game,
+        Err(reason) => return Ok(Err(reason)),
+    };
     let judgement = match args.judge {
         Some(nodes) => {
             let mut judging_engine = computer::<P>(Player::Level(*Player::LEVELS.end()), 0)?;
@@ -74,7 +85,7 @@ pub(crate) fn play<P: Playable>(
         None => Judgement::default(),
     };
     let names: Vec<String> = seating.seats.iter().map(|seat| seat.player.to_string()).collect();
-    Ok(Some(DuelGame {
+    Ok(Ok(DuelGame {
         names: names.join(" "),
         moves: move_lines(start, &game.moves),
         won: game.won_by(seating.first),
@@ -101,7 +112,7 @@ fn against_program<P: Playable>(
     args: &DuelArgs,
     limits: &Limits,
     stop: &StopFlag,
-) -> Result<Option<PlayedGame<P>>, Failure> {
+) -> Result<Result<PlayedGame<P>, String>, Failure> {
     let mut own_player = None;
     let mut programs = Vec::new();
     for (plan, seat) in seating.seats.iter().zip(Seat::all(start.seats())) {
@@ -116,15 +127,25 @@ fn against_program<P: Playable>(
             }
         });
     }
-    duel::play(History::new(start.clone()), MAX_GAME_PLIES, stop, |game| {
+    let mut own_reason = None;
+    let game = duel::play(History::new(start.clone()), MAX_GAME_PLIES, stop, |game| {
         let turn = game.position().turn();
         if let Some(Some(program)) = programs.get_mut(turn.index()) {
-            return program.choose(game).map(Turn::Play);
+            return program.choose(game).map(Turn::Play).map_err(Some);
         }
         let knowledge = SeatKnowledge::in_game(turn, game);
         let thought = own_player.as_mut().and_then(|player| player.choose_move(&knowledge, limits, stop));
-        thought.map(|thought| Turn::Play(thought.mv)).ok_or_else(|| Failure::invalid("a player gave no move"))
-    })
+        thought.map(|thought| Turn::Play(thought.mv)).ok_or_else(|| {
+            let plan = seating.seats.get(turn.index()).zip(own_player.as_mut());
+            own_reason = plan.and_then(|(plan, player)| no_move_reason(&plan.player, &mut **player));
+            None
+        })
+    });
+    match game {
+        Ok(Some(game)) => Ok(Ok(game)),
+        Ok(None) | Err(None) => Ok(Err(own_reason.unwrap_or_else(|| NO_LEGAL_MOVE.to_owned()))),
+        Err(Some(failure)) => Err(failure),
+    }
 }
 
 /// The moves as lines `seat move`.

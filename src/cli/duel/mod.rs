@@ -108,9 +108,11 @@ impl<P: Playable> Round<P> {
             let seed = args.seed.wrapping_add(pairing.game << 8).wrapping_add(1);
             let seating = Seating { seats, first: pairing.first_player_seat, seed };
             let played_game = game::play(opening.position(), &seating, args, stop)?;
-            games.push(played_game.ok_or_else(|| {
-                Failure::invalid(format_args!("game {}: a player gave no legal move", pairing.game + 1))
-            })?);
+            games.push(
+                played_game.map_err(|reason| {
+                    Failure::invalid(format_args!("game {}: {reason}", pairing.game + 1))
+                })?,
+            );
         }
         Ok(Round { opening, games })
     }

@@ -38,8 +38,13 @@ fn app_starting_engine(game: Game, program: &str) -> TestApp {
         (test.dialog(), &dialog_state(&test).state),
         (Dialog::ExternalEngine, &AddEngineState::EnteringPath)
     );
-    send_request(&mut test, EngineRequest::Start(program.to_owned()));
+    send_request(&mut test, start_request(program.to_owned()));
     test
+}
+
+/// A request to start `program` without arguments.
+fn start_request(program: String) -> EngineRequest {
+    EngineRequest::Start { program, arguments: String::new() }
 }
 
 fn path(engine: &FakeEngine) -> String {
@@ -85,7 +90,7 @@ fn an_unusable_program_is_reported_and_another_can_be_entered() {
     }
     let mut test = app_starting_engine(Game::CHESS, &path(&silent_program));
     test.run_until(FRAME, |test| dialog_state(test).fault.is_some());
-    send_request(&mut test, EngineRequest::Start(path(&chess_engine)));
+    send_request(&mut test, start_request(path(&chess_engine)));
     test.run_until(FRAME, |test| matches!(dialog_state(test).state, AddEngineState::Ready(_)));
     assert_eq!(dialog_state(&test).fault, None);
     // Without a window there is no native file dialog.

@@ -5,12 +5,12 @@ use super::common_messages::shorten_quote;
 use crate::{Game, LocalizedMessage, message};
 use ai::{EngineFailure, StopFlag, external_engine};
 
-pub use ai::external_engine::{EngineInfo, EngineOption, ExternalEngine, OptionKind};
+pub use ai::external_engine::{EngineInfo, EngineOption, ExternalEngine, OptionKind, STARTUP_TIMEOUT};
 
 /// Starts an external engine, reads its name and options, and ends it.
 ///
 /// Returns `None` if `stop` was raised, and a message if the engine fails or does not play `game`. Blocks for up to
-/// twenty seconds, so do not call it on the thread that draws.
+/// a minute, so do not call it on the thread that draws.
 pub fn query_engine(
     game: Game,
     engine: ExternalEngine,
@@ -29,13 +29,19 @@ pub fn playable_games(info: &EngineInfo) -> impl Iterator<Item = Game> {
     GAMES.iter().copied().filter(plays)
 }
 
-/// The options of an engine that the player can set, with the time per move first.
+/// The options of an engine that the player can set. First the time per move and the arguments of the program.
 ///
 /// Leaves out buttons, options that cannot be saved, and options that this program sets: variant, castling notation,
 /// pondering, and analysis mode.
 pub fn player_options(info: &EngineInfo) -> Vec<EngineOption> {
-    const PROGRAM_OPTIONS: [&str; 5] =
-        ["UCI_Variant", "UCI_Chess960", "Ponder", "UCI_AnalyseMode", ExternalEngine::MOVE_TIME];
+    const PROGRAM_OPTIONS: [&str; 6] = [
+        "UCI_Variant",
+        "UCI_Chess960",
+        "Ponder",
+        "UCI_AnalyseMode",
+        ExternalEngine::MOVE_TIME,
+        ExternalEngine::ARGUMENTS,
+    ];
     let is_set_by_program =
         |name: &str| PROGRAM_OPTIONS.iter().any(|option| option.eq_ignore_ascii_case(name));
     let settable = info.options.iter().filter(|option| {
@@ -43,7 +49,7 @@ pub fn player_options(info: &EngineInfo) -> Vec<EngineOption> {
             && !is_set_by_program(&option.name)
             && ExternalEngine::is_setting(&option.name, "")
     });
-    std::iter::once(EngineOption::move_time()).chain(settable.cloned()).collect()
+    [EngineOption::move_time(), EngineOption::arguments()].into_iter().chain(settable.cloned()).collect()
 }
 
 /// Whether `value` is valid for an option and can be saved with the engine.

@@ -89,8 +89,13 @@ pub enum EngineRequest {
     Configure(Game, ExternalEngine),
     /// Opens a file dialog that asks for the program.
     Browse,
-    /// Starts a program, given as typed path or name, to ask for its options.
-    Start(String),
+    /// Starts a program, to ask for its options.
+    Start {
+        /// Path or name of the program, as typed.
+        program: String,
+        /// Arguments of the program, quoted as in a shell; empty for none.
+        arguments: String,
+    },
     /// Stops the program that is being started, to choose another one.
     Stop,
 }

@@ -59,6 +59,10 @@ pub struct AddEngineDialog {
     game: Option<Game>,
     /// Program that the player named last; empty if none.
     pub program: String,
+    /// Arguments of that program, as typed.
+    pub arguments: String,
+    /// Real time at which that program was started.
+    pub started_at: Duration,
     /// Engine being configured; `None` while a new one is added.
     pub external_engine: Option<ExternalEngine>,
     pub state: AddEngineState,
@@ -126,14 +130,18 @@ impl EngineTasks<'_> {
         started.inspect_err(|why| error!("a thread for guests could not be started: {why}")).ok()
     }
 
-    /// Starts a program to read its name and options.
+    /// Starts a program with its arguments to read its name and options.
     ///
-    /// Earlier settings are not sent: if they make the engine fail, the player must still be able to change them.
-    fn start_engine(&self, engine_dialog: &mut AddEngineDialog, program: String) {
+    /// Other settings are not sent: if they make the engine fail, the player must still be able to change them.
+    fn start_engine(&self, engine_dialog: &mut AddEngineDialog, program: String, arguments: &str) {
         let Some(game) = engine_dialog.game else { return };
         engine_dialog.fault = None;
         engine_dialog.program = program;
-        let Some(engine) = ExternalEngine::with_settings(&engine_dialog.program, []) else {
+        arguments.trim().clone_into(&mut engine_dialog.arguments);
+        engine_dialog.started_at = self.time.elapsed();
+        let arguments = Some((ExternalEngine::ARGUMENTS, engine_dialog.arguments.as_str()));
+        let arguments = arguments.filter(|(_, text)| !text.is_empty());
+        let Some(engine) = ExternalEngine::with_settings(&engine_dialog.program, arguments) else {
             engine_dialog.fault = Some(message!("engine-bar-not-allowed"));
             return;
         };
@@ -172,7 +180,7 @@ fn handle_requests(
             EngineRequest::Configure(game, engine) => {
                 engine_dialog.open(*game, Some(engine.clone()));
                 dialog.open(Dialog::ExternalEngine);
-                tasks.start_engine(engine_dialog, engine.path().to_owned());
+                tasks.start_engine(engine_dialog, engine.path().to_owned(), engine.argument_text());
             }
             EngineRequest::Browse if tasks.dialogs.is_none() || !file_dialogs::are_available() => {
                 engine_dialog.fault = Some(message!("engine-add-file-dialog-failed"));
@@ -184,7 +192,9 @@ fn handle_requests(
                 });
                 engine_dialog.dialog_task = dialog_task.zip(Some(tasks.time.elapsed()));
             }
-            EngineRequest::Start(text) => tasks.start_engine(engine_dialog, program_of(text)),
+            EngineRequest::Start { program, arguments } => {
+                tasks.start_engine(engine_dialog, program_of(program), arguments);
+            }
             EngineRequest::Stop => {
                 engine_dialog.task = None;
                 engine_dialog.state = AddEngineState::EnteringPath;
@@ -211,7 +221,10 @@ fn handle_results(mut engine_dialog: ResMut<AddEngineDialog>, tasks: EngineTasks
             EngineTaskResult::Chosen(chosen) => {
                 let started_at = engine_dialog.dialog_task.take().map(|(_, started_at)| started_at);
                 match chosen.and_then(|paths| paths.into_iter().next()) {
-                    Some(path) => tasks.start_engine(engine_dialog, path.display().to_string()),
+                    Some(path) => {
+                        let arguments = engine_dialog.arguments.clone();
+                        tasks.start_engine(engine_dialog, path.display().to_string(), &arguments);
+                    }
                     None if started_at.is_some_and(|started_at| {
                         tasks.time.elapsed().saturating_sub(started_at) < SHORTEST_DIALOG_TIME
                     }) =>

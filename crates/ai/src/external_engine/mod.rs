@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub use engine_info::{EngineInfo, EngineOption, OptionKind};
 pub(crate) use player::ExternalEnginePlayer;
 pub use running::end_external_engines;
-pub use uci::query_engine_info;
+pub use uci::{STARTUP_TIMEOUT, query_engine_info};
 
 /// Failure of an external engine. The player sees a text of the session instead of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -51,7 +51,7 @@ const MAX_TEXT_BYTES: usize = 4_000;
 const SEPARATOR: char = '|';
 
 /// An external engine with its settings. Text form: `PATH` or `PATH|NAME=VALUE|...`, where each name is a UCI option
-/// or [`ExternalEngine::MOVE_TIME`].
+/// or one of [`ExternalEngine::MOVE_TIME`] and [`ExternalEngine::ARGUMENTS`].
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ExternalEngine(Arc<EngineSpec>);
 
@@ -65,6 +65,8 @@ struct EngineSpec {
 impl ExternalEngine {
     /// Setting for the thinking time in milliseconds, used in games without a clock.
     pub const MOVE_TIME: &str = "movetime";
+    /// Setting for the arguments with which the program is started, quoted as in a shell.
+    pub const ARGUMENTS: &str = "args";
 
     /// Parses the text form. `None` if the text names no program, is too long, or has control characters. A part
     /// without `=` belongs to the part before it, so that parsing and printing give back the same text.
@@ -123,6 +125,18 @@ impl ExternalEngine {
         Path::new(program).file_stem().and_then(|name| name.to_str()).unwrap_or(program)
     }
 
+    /// The arguments with which the program is started.
+    pub fn arguments(&self) -> Vec<String> {
+        split_arguments(self.argument_text())
+    }
+
+    /// The arguments as one text, quoted as in a shell; empty for none.
+    pub fn argument_text(&self) -> &str {
+        let mut settings = self.settings();
+        let found = settings.find(|(name, _)| name.eq_ignore_ascii_case(ExternalEngine::ARGUMENTS));
+        found.map_or("", |(_, text)| text)
+    }
+
     /// Names and values of the settings. UCI compares names without regard to case.
     pub fn settings(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()))
@@ -142,9 +156,61 @@ impl fmt::Debug for ExternalEngine {
     }
 }
 
+/// Splits a text into arguments at blanks, as a shell does. Quotes keep blanks: `"` and `'`. A backslash before `"`, or
+/// outside quotes before any character, takes it as it is; on Windows only before `"`, because it separates folders.
+///
+/// A quote that is not closed ends with the text.
+fn split_arguments(text: &str) -> Vec<String> {
+    let mut arguments = Vec::new();
+    let mut argument: Option<String> = None;
+    let mut quote = None;
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        match (character, quote) {
+            ('\\', None | Some('"')) => {
+                let escapes_any = quote.is_none() && !cfg!(windows);
+                let escaped = characters
+                    .next_if(|next| escapes_any || *next == '"' || (*next == '\\' && !cfg!(windows)));
+                argument.get_or_insert_default().push(escaped.unwrap_or(character));
+            }
+            ('"' | '\'', None) => {
+                quote = Some(character);
+                argument.get_or_insert_default();
+            }
+            (_, Some(open)) if open == character => quote = None,
+            (_, None) if character.is_whitespace() => arguments.extend(argument.take()),
+            _ => argument.get_or_insert_default().push(character),
+        }
+    }
+    arguments.extend(argument);
+    arguments
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(not(windows))]
+    fn arguments_are_split_like_those_of_a_shell() {
+        for (text, expected) in [
+            ("", &[][..]),
+            ("  ", &[]),
+            ("uci", &["uci"]),
+            (" --net  big.net ", &["--net", "big.net"]),
+            (r#""/opt/my net" 'a "b"' c\ d"#, &["/opt/my net", r#"a "b""#, "c d"]),
+            (r#"a"b c"'d e'f"#, &["ab cd ef"]),
+            (r#""" '' x"#, &["", "", "x"]),
+            (r#""say \"hi\" \n \\" '\'"#, &[r#"say "hi" \n \"#, r"\"]),
+            (r#"open "quote of"#, &["open", "quote of"]),
+            (r"end\", &[r"end\"]),
+        ] {
+            assert_eq!(split_arguments(text), expected, "{text}");
+        }
+        let engine = ExternalEngine::new("/opt/fish|Hash=1|ARGS=uci 'a b'").expect("an engine");
+        assert_eq!(engine.arguments(), ["uci", "a b"]);
+        assert!(ExternalEngine::new("/opt/fish|Hash=1").expect("an engine").arguments().is_empty());
+    }
 
     #[test]
     fn an_engine_is_parsed_into_path_and_settings() {

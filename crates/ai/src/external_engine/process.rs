@@ -38,10 +38,10 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts `program` without arguments.
-    pub(super) fn start(program: &str) -> Result<Process, EngineFailure> {
+    /// Starts `program`.
+    pub(super) fn start(program: &str, arguments: &[String]) -> Result<Process, EngineFailure> {
         let mut command = Command::new(program);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         // CREATE_NO_WINDOW: keep an engine from opening a console window.
         #[cfg(windows)]
         std::os::windows::process::CommandExt::creation_flags(&mut command, 0x0800_0000);

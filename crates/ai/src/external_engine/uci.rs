@@ -8,8 +8,8 @@ use crate::external_engine::process::Process;
 use crate::external_engine::{EngineFailure, ExternalEngine};
 use crate::{Limits, StopFlag};
 
-/// Time limit for `uciok` and for `readyok`. It is long because engines load their nets before they answer.
-const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
+/// Time limit for `uciok` and for `readyok`. It is long because engines load large nets before they answer.
+pub const STARTUP_TIMEOUT: Duration = Duration::from_secs(30);
 /// Thinking time for a move if neither the caller nor the settings give one.
 const MOVE_TIME: Duration = Duration::from_secs(1);
 /// Time that an engine may take beyond the thinking time.
@@ -30,6 +30,8 @@ pub(super) struct UciEngine {
     info: EngineInfo,
     /// Whether the `bestmove` of a stopped search has not arrived yet.
     awaits_bestmove: bool,
+    /// Number of `isready` commands without an answer.
+    awaited_readyoks: u32,
 }
 
 /// The engine's answer to `go`.
@@ -57,6 +59,11 @@ pub fn query_engine_info(
 }
 
 impl EngineOption {
+    /// [`ExternalEngine::ARGUMENTS`] as an engine option: a text, empty by default.
+    pub fn arguments() -> EngineOption {
+        EngineOption { name: ExternalEngine::ARGUMENTS.to_owned(), kind: OptionKind::Text(String::new()) }
+    }
+
     /// [`ExternalEngine::MOVE_TIME`] as an engine option, in milliseconds.
     pub fn move_time() -> EngineOption {
         let default = i64::try_from(MOVE_TIME.as_millis()).unwrap_or(i64::MAX);
@@ -76,14 +83,18 @@ impl UciEngine {
         variant: &str,
         stop: &StopFlag,
     ) -> Result<Option<UciEngine>, EngineFailure> {
-        let process = Process::start(engine.path())?;
+        let process = Process::start(engine.path(), &engine.arguments())?;
         process.send_line("uci")?;
         let mut info = EngineInfo::default();
+        let mut is_echo = false;
         let finished = wait_for(&process, STARTUP_TIMEOUT, stop, |line| {
             info.read(line);
-            line == "uciok"
+            // A program that repeats its input, like `cat`, needs no waiting.
+            is_echo = line == "uci";
+            is_echo || line == "uciok"
         });
         match finished {
+            Ok(true) if is_echo => return Err(EngineFailure::NotUci),
             Ok(true) => {}
             Ok(false) => return Ok(None),
             Err(EngineFailure::TimedOut | EngineFailure::Died) => return Err(EngineFailure::NotUci),
@@ -93,7 +104,9 @@ impl UciEngine {
             return Err(EngineFailure::WrongVariant);
         }
         let variant_setting = info.option(VARIANT).map(|option| (option.name.as_str(), variant));
-        let settings = engine.settings().filter_map(|(name, value)| {
+        let options =
+            engine.settings().filter(|(name, _)| !name.eq_ignore_ascii_case(ExternalEngine::ARGUMENTS));
+        let settings = options.filter_map(|(name, value)| {
             let option = info.option(name)?;
             option.accepts(value).then_some((option.name.as_str(), value))
         });
@@ -103,7 +116,9 @@ impl UciEngine {
         process.send_line("ucinewgame")?;
         process.send_line("isready")?;
         let is_ready = wait_for(&process, STARTUP_TIMEOUT, stop, |line| line == "readyok")?;
-        Ok(is_ready.then_some(UciEngine { process, external_engine: engine, info, awaits_bestmove: false }))
+        let (awaits_bestmove, awaited_readyoks) = (false, 0);
+        let engine = UciEngine { process, external_engine: engine, info, awaits_bestmove, awaited_readyoks };
+        Ok(is_ready.then_some(engine))
     }
 
     /// Asks for a move in the position after `moves` from the position `start` (FEN). Calls `tell` with the first move
@@ -125,6 +140,9 @@ impl UciEngine {
         let (go, timeout) = self.go_command(limits);
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
         self.process.send_line(format!("position fen {start}{moves}"))?;
+        if !self.skip_old_output(stop)? {
+            return Ok(None);
+        }
         self.process.send_line(go)?;
         let mut reply = Reply::default();
         let finished = wait_for(&self.process, timeout, stop, |line| {
@@ -138,6 +156,20 @@ impl UciEngine {
             self.awaits_bestmove = true;
         }
         Ok(finished.then_some(reply))
+    }
+
+    /// Waits until the engine has answered everything so far, and ignores it: some engines repeat a `bestmove`, which
+    /// must not count as the answer to the next `go`. Returns `false` if `stop` is raised before.
+    fn skip_old_output(&mut self, stop: &StopFlag) -> Result<bool, EngineFailure> {
+        self.process.send_line("isready")?;
+        self.awaited_readyoks += 1;
+        let awaited = &mut self.awaited_readyoks;
+        wait_for(&self.process, STARTUP_TIMEOUT, stop, |line| {
+            if line == "readyok" {
+                *awaited = awaited.saturating_sub(1);
+            }
+            *awaited == 0
+        })
     }
 
     /// The `go` command for `limits`, and the timeout for the answer.

@@ -318,3 +318,38 @@ fn an_engine_that_died_is_restarted() {
     assert_eq!(computer.take_failure(), Some(EngineFailure::Died));
     assert!(computer.choose_move(&knowledge_after(&[]), &limits, &StopFlag::new()).is_some());
 }
+
+/// Some engines send a `bestmove` twice. The second one is not the answer to the next request.
+#[test]
+fn a_bestmove_that_nobody_asked_for_is_ignored() {
+    let _lock = lock_fake_engines();
+    let engine = FakeEngine::from_script(
+        "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
+         position) case $rest in *moves*) move=e7e5;; *) move=e2e4; echo bestmove a1a1;; esac;;\n\
+         go) echo bestmove $move; echo bestmove $move;; quit) exit;; esac; done\n",
+    );
+    let mut computer = player::<chess::Position>(external_engine(&engine, ""));
+    for moves in [&[][..], &["e2e4"], &[], &["d2d4"]] {
+        let knowledge = knowledge_after(moves);
+        let limits = Limits::move_time(Duration::from_millis(50));
+        let result = computer.choose_move(&knowledge, &limits, &StopFlag::new());
+        let result = result.unwrap_or_else(|| panic!("{moves:?}: {:?}", computer.take_failure()));
+        let expected = if moves.is_empty() { "e2e4" } else { "e7e5" };
+        assert_eq!(knowledge.observation.move_text(result.mv), expected);
+    }
+}
+
+#[test]
+fn an_engine_is_started_with_its_arguments() {
+    let _lock = lock_fake_engines();
+    let engine = FakeEngine::from_script(
+        "printf '%s\\n' \"$@\" >\"$0.args\"; while read -r word rest; do case $word in\n\
+         uci) echo option name args type string default x; echo uciok;; isready) echo readyok;;\n\
+         setoption) echo \"$rest\" >>\"$0.heard\";; go) echo bestmove e2e4;; quit) exit;; esac; done\n",
+    );
+    let settings = "|args=uci --net 'my net' \"\"|movetime=50";
+    assert_eq!(answer(external_engine(&engine, settings), &[]), Ok("e2e4".to_owned()));
+    let arguments = fs::read_to_string(engine.sibling_file("args")).expect("it was started");
+    assert_eq!(arguments, "uci\n--net\nmy net\n\n");
+    assert_eq!(engine.received_commands(), "", "the arguments are no option of the protocol");
+}

@@ -31,7 +31,7 @@ fn an_external_engine_reports_its_games_and_options() {
     let names: Vec<_> = options.iter().map(|option| option.name.as_str()).collect();
     assert_eq!(
         names,
-        [ExternalEngine::MOVE_TIME, "Hash", "Book"],
+        [ExternalEngine::MOVE_TIME, ExternalEngine::ARGUMENTS, "Hash", "Book"],
         "no buttons, and no options that the program sets itself"
     );
     assert_eq!(options[0].kind, OptionKind::Spin { default: 1000, min: 10, max: 3_600_000 });

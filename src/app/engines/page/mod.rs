@@ -4,11 +4,13 @@
 
 mod options;
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::commands::{EngineRequest, EngineSelection, Navigate};
-use crate::app::core::Dialog;
+use crate::app::core::{Dialog, NextFrame};
 use crate::app::engines::add_engine::{AddEngineDialog, AddEngineState};
 
 use crate::app::kit::{
@@ -17,8 +19,8 @@ use crate::app::kit::{
 };
 use crate::app::preferences::{KnownEngine, KnownEngines};
 use options::EngineOptions;
-use session::external_engines::{EngineInfo, playable_games};
-use session::{ExternalEngine, LocalizedMessage, key, message};
+use session::external_engines::{EngineInfo, STARTUP_TIMEOUT, playable_games};
+use session::{ExternalEngine, LocalizedMessage, key, message, number};
 
 /// Name of the dialog.
 const CARD: &str = "guest";
@@ -36,8 +38,12 @@ const MAX_OPTIONS_HEIGHT: f32 = 440.0;
 pub struct EngineDialogWidgets {
     /// Program as typed.
     typed: String,
+    /// Arguments of the program as typed.
+    typed_arguments: String,
     /// Program in the dialog's state when `typed` was set. If that program changes, it replaces the typed text.
     program: String,
+    /// The same for the arguments.
+    arguments: String,
     options: Option<EngineOptions>,
     /// Reason why the engine cannot be added with these options.
     refusal: Option<LocalizedMessage>,
@@ -58,6 +64,7 @@ pub fn draw_engine_dialog(
     mut engines: ResMut<KnownEngines>,
     mut requests: MessageWriter<EngineRequest>,
     mut filled: Local<EngineDialogWidgets>,
+    (time, next_frame): (Res<Time<Real>>, Res<NextFrame>),
 ) -> Result {
     if *dialog != Dialog::ExternalEngine {
         *filled = EngineDialogWidgets::default();
@@ -67,16 +74,21 @@ pub fn draw_engine_dialog(
         page.program.clone_into(&mut filled.program);
         page.program.clone_into(&mut filled.typed);
     }
+    if filled.arguments != page.arguments {
+        page.arguments.clone_into(&mut filled.arguments);
+        page.arguments.clone_into(&mut filled.typed_arguments);
+    }
     let known = engines.of(&page.program);
     match &page.state {
         AddEngineState::Ready(info) if filled.options.is_none() => {
-            let settings = match (known, &page.external_engine) {
+            let mut settings = match (known, &page.external_engine) {
                 (Some(known), _) => known.settings.clone(),
                 (None, Some(engine)) => {
                     engine.settings().map(|(name, value)| (name.into(), value.into())).collect()
                 }
                 (None, None) => Default::default(),
             };
+            settings.insert(ExternalEngine::ARGUMENTS.to_owned(), page.arguments.clone());
             filled.options = Some(EngineOptions::new(info, &settings));
         }
         AddEngineState::Ready(_) => {}
@@ -89,7 +101,7 @@ pub fn draw_engine_dialog(
     let size_before = size_of_card();
     cx.dialog(&ctx, CARD, window, WIDTH, |ui, cx| match &page.state {
         AddEngineState::EnteringPath => {
-            requests.write_batch(draw_program_choice(ui, cx, &page, &engines, &mut filled.typed));
+            requests.write_batch(draw_program_choice(ui, cx, &page, &engines, &mut filled));
             if known.is_some() {
                 let remove = Button::new("engine-remove", cx.text(key!("engine-remove"))).with_icon("bin");
                 let full_width = Some(ui.available_width());
@@ -104,6 +116,8 @@ pub fn draw_engine_dialog(
         AddEngineState::Starting => {
             let name = ExternalEngine::short_name_of(&page.program);
             cx.dialog_title(ui, cx.format(&message!("engine-add-starting", name)));
+            draw_waiting_time(ui, cx, time.elapsed().saturating_sub(page.started_at));
+            next_frame.request_at(next_second(page.started_at, time.elapsed()));
             let stop = Button::new("engine-stop", cx.text(key!("engine-add-stop")));
             let full_width = Some(ui.available_width());
             if cx.button(ui, stop, full_width) {
@@ -150,14 +164,27 @@ pub fn draw_engine_dialog(
     Ok(())
 }
 
+/// Draws for how long the program has been starting.
+fn draw_waiting_time(ui: &mut Ui, cx: &mut UiContext, waited: Duration) {
+    let (seconds, limit) = (number(waited.as_secs()), number(STARTUP_TIMEOUT.as_secs()));
+    let words = cx.format(&message!("engine-add-waiting", seconds, limit));
+    cx.label(ui, words, body_font(size::BODY), TextTone::Muted);
+}
+
+/// The next time at which a whole number of seconds has passed since `start`.
+fn next_second(start: Duration, now: Duration) -> Duration {
+    start + Duration::from_secs(now.saturating_sub(start).as_secs() + 1)
+}
+
 /// Draws the choice of the program: a known engine that was found, a file, or a typed path.
 fn draw_program_choice(
     ui: &mut Ui,
     cx: &mut UiContext,
     page: &AddEngineDialog,
     engines: &KnownEngines,
-    typed: &mut String,
+    filled: &mut EngineDialogWidgets,
 ) -> Option<EngineRequest> {
+    let EngineDialogWidgets { typed, typed_arguments, .. } = filled;
     let mut request = None;
     cx.dialog_title(ui, cx.text(key!("engine-add-title")));
     cx.label(ui, cx.text(key!("engine-add-about")), body_font(size::BODY), TextTone::Text);
@@ -170,7 +197,7 @@ fn draw_program_choice(
         rows(ui, columns.min(found.len()), &found, |ui, program, width| {
             let name = format!("engine-{program}");
             let button = Button::new(&name, (*program).to_owned());
-            let start = Some(EngineRequest::Start((*program).to_owned()));
+            let start = Some(start_request(program, typed_arguments));
             cx.value_button(ui, button, Some(width), (&mut request, start));
         });
     }
@@ -192,6 +219,11 @@ fn draw_program_choice(
         let (browse, asked) = (browse.enabled(!page.is_asking()), Some(EngineRequest::Browse));
         cx.value_button(ui, browse, Some(size::BUTTON), (&mut request, asked));
     });
+    cx.label(ui, cx.text(key!("engine-add-arguments")), body_font(size::SMALL), TextTone::Muted);
+    let line = field::line_field(typed_arguments).id(egui::Id::new("engine-arguments")).char_limit(1000);
+    let response = ui.add_sized(vec2(ui.available_width(), size::BUTTON), line);
+    cx.record_area(ui, "field", "engine-arguments", response.rect);
+    is_named |= enter && response.lost_focus();
     if let Some(fault) = &page.fault {
         let words = cx.format(fault);
         let shown = cx.label(ui, words, body_font(size::BODY), TextTone::Danger);
@@ -202,9 +234,13 @@ fn draw_program_choice(
         Button::new("engine-next", cx.text(key!("engine-add-continue"))).enabled(!typed.trim().is_empty());
     is_named |= cx.answers(ui, next);
     if is_named && !typed.trim().is_empty() {
-        request = Some(EngineRequest::Start(typed.clone()));
+        request = Some(start_request(typed, typed_arguments));
     }
     request
+}
+
+fn start_request(program: &str, arguments: &str) -> EngineRequest {
+    EngineRequest::Start { program: program.to_owned(), arguments: arguments.to_owned() }
 }
 
 /// Draws the engine's name and options, and a button to remove the engine if `is_known`.

@@ -81,7 +81,11 @@ impl EngineOptions {
 fn draw_row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
     let gap = ui.spacing().item_spacing.x;
     let is_wide = ui.available_width() >= MIN_WIDE_WIDTH;
-    let words = if is_move_time(option) { cx.text(key!("engine-move-time")) } else { option.name.clone() };
+    let words = match option.name.as_str() {
+        ExternalEngine::MOVE_TIME => cx.text(key!("engine-move-time")),
+        ExternalEngine::ARGUMENTS => cx.text(key!("engine-arguments")),
+        name => name.to_owned(),
+    };
     let is_check = matches!(option.kind, OptionKind::Check(_));
     if !is_wide && !is_check {
         draw_name(ui, cx, &words, option, ui.available_width());

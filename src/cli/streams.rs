@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Read, Write};
 
 use crate::cli::failure::Failure;
+use crate::ending;
 
 /// Longest line of input, in bytes; enough for a game of 10,000 moves.
 const MAX_LINE_BYTES: u64 = 64 * 1024;
@@ -31,6 +32,7 @@ pub(crate) fn answer_lines(
         match line.and_then(|text| answer(&text)) {
             Ok(text) => writeln!(output, "{text}")?,
             Err(Failure::InvalidInput(why)) => {
+                ending::wait_if_signalled();
                 writeln!(output, "error: line {line_number}: {why}")?;
                 invalid_lines += 1;
                 if invalid_lines == 1 {

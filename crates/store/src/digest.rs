@@ -65,9 +65,26 @@ fn write_moves(to: &mut String, moves: &[SavedMove]) -> fmt::Result {
     for mv in moves {
         // -1: the thinking time was not measured.
         let millis = mv.thinking_time.map_or(-1, |time| time.as_millis() as i64);
-        writeln!(to, "{} {} {millis}", mv.seat.index(), mv.text)?;
+        write_number(to, mv.seat.index() as i64)?;
+        to.extend([" ", &mv.text, " "]);
+        write_number(to, millis)?;
+        to.push('\n');
     }
     Ok(())
+}
+
+/// Writes a number as `write!` does, but much faster: a large import writes millions of them.
+fn write_number(to: &mut String, number: i64) -> fmt::Result {
+    match u32::try_from(number % 10) {
+        Ok(digit) if number >= 0 => {
+            if number >= 10 {
+                write_number(to, number / 10)?;
+            }
+            to.extend(char::from_digit(digit, 10));
+            Ok(())
+        }
+        _ => write!(to, "{number}"),
+    }
 }
 
 /// Writes the glyphs and comments of the moves of a line.

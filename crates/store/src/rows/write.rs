@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use rusqlite::types::Value;
-use rusqlite::{Connection, params, params_from_iter};
+use rusqlite::types::{ToSqlOutput, Value};
+use rusqlite::{Connection, ToSql, params, params_from_iter};
 
 use crate::digest::digest;
 use crate::{StoredGame, StoredId};
-use session::{Glyph, LineId, Player, SavedGame, SavedLine, SavedMove, Seat};
+use session::{LineId, Player, SavedGame, SavedLine, SavedMove, Seat};
 
 /// A game to insert.
 pub(crate) struct NewRow<'a> {
@@ -206,39 +206,66 @@ fn update_moves(
 ) -> rusqlite::Result<()> {
     let equal_count = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let is_game = line == LineId::GAME;
-    // Rows of the table `variation_move` also have the column `line`.
-    let of_line = |mut values: Vec<Value>| {
-        values.extend((!is_game).then_some(line.0.into()));
-        params_from_iter(values)
-    };
+    // Rows of the table `variation_move` also have the column `line`, the last parameter of both statements.
+    let parameter_count = |of_game: usize| of_game + usize::from(!is_game);
     if equal_count < old.len() {
         let delete = if is_game {
             "DELETE FROM move WHERE game = ?1 AND number > ?2"
         } else {
             "DELETE FROM variation_move WHERE game = ?1 AND number > ?2 AND line = ?3"
         };
-        connection
-            .prepare_cached(delete)?
-            .execute(of_line(vec![id.0.into(), (equal_count as i64).into()]))?;
+        let parameters: [&dyn ToSql; 3] = [&id.0, &(equal_count as i64), &line.0];
+        connection.prepare_cached(delete)?.execute(&parameters[..parameter_count(2)])?;
     }
-    let mut insert = connection.prepare_cached(if is_game {
-        "INSERT INTO move (game, number, seat, text, used, glyph, comment) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    let (one_row, values) = if is_game {
+        (
+            "INSERT INTO move (game, number, seat, text, used, glyph, comment) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            ", (?, ?, ?, ?, ?, ?, ?)",
+        )
     } else {
-        "INSERT INTO variation_move (game, number, seat, text, used, glyph, comment, line)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-    })?;
-    for (index_in_line, mv) in new.iter().enumerate().skip(equal_count) {
-        insert.execute(of_line(vec![
-            id.0.into(),
-            (index_in_line as i64 + 1).into(),
-            index(mv.seat).into(),
-            mv.text.clone().into(),
-            mv.thinking_time.map(|used| used.as_millis() as i64).into(),
-            mv.glyph.map(Glyph::number).into(),
-            (!mv.comment.is_empty()).then(|| mv.comment.clone()).into(),
-        ]))?;
+        (
+            "INSERT INTO variation_move (game, number, seat, text, used, glyph, comment, line)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            ", (?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+    };
+    let (batches, rest) = new[equal_count..].as_chunks::<ROWS_AT_ONCE>();
+    let mut numbers = equal_count as i64 + 1..;
+    let mut parameters = |mv| {
+        let number = numbers.next().unwrap_or(i64::MAX);
+        move_parameters(id, number, mv, line).into_iter().take(parameter_count(7))
+    };
+    if !batches.is_empty() {
+        let several_rows = format!("{one_row}{}", values.repeat(ROWS_AT_ONCE - 1));
+        let mut insert = connection.prepare_cached(&several_rows)?;
+        for moves in batches {
+            insert.execute(params_from_iter(moves.iter().flat_map(&mut parameters)))?;
+        }
+    }
+    let mut insert = connection.prepare_cached(one_row)?;
+    for mv in rest {
+        insert.execute(params_from_iter(parameters(mv)))?;
     }
     Ok(())
+}
+
+/// Number of moves that one statement inserts. A statement costs more time than a row.
+const ROWS_AT_ONCE: usize = 16;
+
+/// Values of the columns of `variation_move`; without the last, those of `move`.
+fn move_parameters(id: StoredId, number: i64, mv: &SavedMove, line: LineId) -> [ToSqlOutput<'_>; 8] {
+    const NULL: ToSqlOutput = ToSqlOutput::Owned(Value::Null);
+    let or_null = |value: Option<i64>| value.map_or(NULL, Into::into);
+    [
+        id.0.into(),
+        number.into(),
+        index(mv.seat).into(),
+        mv.text.as_str().into(),
+        or_null(mv.thinking_time.map(|used| used.as_millis() as i64)),
+        or_null(mv.glyph.map(|glyph| glyph.number().into())),
+        if mv.comment.is_empty() { NULL } else { mv.comment.as_str().into() },
+        line.0.into(),
+    ]
 }
 
 /// Writes the variations that differ.

@@ -7,10 +7,10 @@ use serde::Serialize;
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
 use super::files;
-use super::play::open_game_store;
+use super::play::{open_game_store, open_game_store_for_reading};
 use super::streams::Streams;
 use session::game_text::{ImportedGame, TextFormat};
-use store::{Filter, GameStore, GameSummary, Imported, StoredId, SummarySeat};
+use store::{Filter, GameStore, GameSummary, Imported, StoreError, StoredId, SummarySeat};
 
 /// A game in the JSON list. Scripts depend on the field names.
 #[derive(Serialize)]
@@ -36,10 +36,10 @@ const IMPORT_BATCH: usize = 500;
 
 /// Lists the saved games, writes one as text, or imports files.
 pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
-    let mut store = open_game_store()?;
     if !args.add.is_empty() {
-        return add(&mut store, &args.add, io);
+        return add(&mut open_game_store()?, &args.add, io);
     }
+    let store = open_game_store_for_reading()?;
     let output = &mut *io.output;
     if let Some(id) = args.text {
         let text = store.text(StoredId(id), TextFormat::Usual).map_err(Failure::invalid)?;
@@ -77,7 +77,8 @@ fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(),
     let (mut added, mut known) = (0u64, 0u64);
     let mut batch: Vec<ImportedGame> = Vec::new();
     let mut import_batch = |batch: &mut Vec<ImportedGame>| -> Result<(), Failure> {
-        for imported in store.import(batch).map_err(Failure::invalid)? {
+        let added_games = store.import(batch).map_err(|error| stopped(&error, added + known))?;
+        for imported in added_games {
             match imported {
                 Imported::Added(_) => added += 1,
                 Imported::Known(_) => known += 1,
@@ -97,6 +98,19 @@ fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(),
     };
     writeln!(io.output, "{} added{known_text}", files::games_text(added))?;
     count.into_result()
+}
+
+/// The error that ended an import, after `done` games of the files were in the library.
+fn stopped(error: &StoreError, done: u64) -> Failure {
+    match done {
+        0 => Failure::invalid(error),
+        _ => Failure::invalid(format_args!(
+            "{} of these files {} in the library, the others are not. {error} Then add the files again: this goes on \
+             from there.",
+            files::games_text(done),
+            if done == 1 { "is" } else { "are" },
+        )),
+    }
 }
 
 fn row(game: &GameSummary) -> Row<'_> {

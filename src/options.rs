@@ -50,3 +50,19 @@ pub struct WindowOptions {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub assets: Option<PathBuf>,
 }
+
+impl WindowOptions {
+    /// Name of the first option that was given on the command line; `None` if there is none.
+    pub fn first_given(&self) -> Option<&'static str> {
+        let given = [
+            ("--lang", self.lang.is_some()),
+            ("--theme", self.theme.is_some()),
+            ("--speed", self.speed.is_some()),
+            ("--at-once", self.at_once),
+            ("--layout-file", self.layout_file.is_some()),
+            ("--record", self.record.is_some()),
+            ("--assets", self.assets.is_some()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
+}

@@ -13,6 +13,7 @@ use bevy::winit::WINIT_WINDOWS;
 use rfd::{AsyncFileDialog, FileHandle};
 
 use session::FILE_EXTENSIONS;
+use session::game_text::path_of_text;
 
 /// Allows the use of the system's file dialogs. Only the window inserts it: in a test no user could answer them.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -79,13 +80,12 @@ pub(crate) fn wait(file_dialog: FileDialogFuture) -> Option<Vec<PathBuf>> {
 /// Shortest time in which a user can close a dialog. A dialog that ended sooner was never shown.
 pub(crate) const SHORTEST_DIALOG_TIME: Duration = Duration::from_millis(250);
 
-/// Parses a typed path: expands `~`, strips quotation marks and `file://`.
+/// Parses a typed path: expands `~`, strips quotation marks, decodes a `file:` address.
 pub(crate) fn parse_typed_path(text: &str) -> PathBuf {
     let text = text.trim().trim_matches(['"', '\'']);
-    let text = text.strip_prefix("file://").unwrap_or(text);
     match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
         (Some(rest), Some(home)) => Path::new(&home).join(rest),
-        _ => PathBuf::from(text),
+        _ => path_of_text(Path::new(text)),
     }
 }
 

@@ -1,14 +1,14 @@
 //! Reads games from files and reports errors with file, line and column.
 
 use std::fmt::Display;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::thread;
 
 use super::failure::{Failure, one_line};
-use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
+use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file, path_of_text};
 
 /// Numbers of games and errors.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,16 +57,16 @@ pub(crate) fn read<T: Send>(
     let mut count = Count::default();
     for path in files {
         let name =
-            if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() };
+            if is_standard_stream(path) { "standard input".to_owned() } else { path.display().to_string() };
         let (mut games, mut notes) = (0, 0);
         let mut report = |why: &dyn Display| {
             count.faults += 1;
             report_error(errors, &name, why)
         };
-        let file: Box<dyn Read + '_> = if is_standard_input(path) {
+        let file: Box<dyn Read + '_> = if is_standard_stream(path) {
             Box::new(&mut *input)
         } else {
-            match File::open(path) {
+            match File::open(path_of_text(path)) {
                 Ok(file) => Box::new(file),
                 Err(error) => {
                     report(&error)?;
@@ -114,7 +114,7 @@ pub(crate) fn read_game_number(
 ) -> Result<ImportedGame, Failure> {
     let name = path.display().to_string();
     let failure = |why: &dyn Display| Failure::invalid(format_args!("{name}: {why}"));
-    let file = File::open(path).map_err(|error| failure(&error))?;
+    let file = File::open(path_of_text(path)).map_err(|error| failure(&error))?;
     let mut reader = GameReader::new(file, game_of_file(path));
     let mut games_read = 0;
     // The reason to report if the file has no readable game at all.
@@ -145,7 +145,22 @@ pub(crate) fn is_file(name: &str) -> bool {
     Path::new(name).exists() || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 
-fn is_standard_input(path: &Path) -> bool {
+/// Returns an error if `path` is `-`, for an option that needs a file.
+pub(crate) fn refuse_standard_output(option: &str, path: &Path) -> Result<(), Failure> {
+    if is_standard_stream(path) {
+        return Err(Failure::invalid(format_args!("{option} needs a file: - is not possible here")));
+    }
+    Ok(())
+}
+
+/// Returns an error unless `folder` is a folder with files: the name is probably mistyped.
+pub(crate) fn require_assets(folder: &Path) -> Result<(), Failure> {
+    let failure = |why: &dyn Display| Failure::invalid(format_args!("--assets {}: {why}", folder.display()));
+    let mut entries = fs::read_dir(folder).map_err(|error| failure(&error))?;
+    if entries.next().is_none() { Err(failure(&"the folder is empty")) } else { Ok(()) }
+}
+
+fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 

@@ -7,12 +7,12 @@ use serde::Serialize;
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
 use super::files;
-use super::play::open_game_store;
+use super::play::{open_game_store, open_game_store_for_reading};
 use super::streams::Streams;
 use session::game_text::{ImportedGame, TextFormat};
 use store::{
-    BatchId, DataFolders, Filter, GameStore, GameSummary, ImportBatch, Imported, NewBatch, StoredId,
-    SummarySeat, UndoneImport,
+    BatchId, DataFolders, Filter, GameStore, GameSummary, ImportBatch, Imported, NewBatch, StoreError,
+    StoredId, SummarySeat, UndoneImport,
 };
 
 /// A game in the JSON list. Scripts depend on the field names.
@@ -39,13 +39,13 @@ const IMPORT_BATCH: usize = 500;
 
 /// Lists the saved games, writes one as text, imports files, or undoes an import.
 pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
-    let mut store = open_game_store()?;
     if !args.add.is_empty() {
-        return add(&mut store, &args.add, args.threads, io);
+        return add(&mut open_game_store()?, &args.add, args.threads, io);
     }
     if let Some(id) = args.undo_import {
-        return undo_import(&mut store, BatchId(id), io);
+        return undo_import(&mut open_game_store()?, BatchId(id), io);
     }
+    let store = open_game_store_for_reading()?;
     if args.imports {
         return list_imports(&store, io);
     }
@@ -92,7 +92,9 @@ fn add(
     let mut import = NewBatch::new(import_name(files));
     let mut batch: Vec<ImportedGame> = Vec::new();
     let mut import_batch = |batch: &mut Vec<ImportedGame>| -> Result<(), Failure> {
-        for imported in store.import_into(&mut import, batch).map_err(Failure::invalid)? {
+        let added_games =
+            store.import_into(&mut import, batch).map_err(|error| stopped(&error, added + known))?;
+        for imported in added_games {
             match imported {
                 Imported::Added(_) => added += 1,
                 Imported::Known(_) => known += 1,
@@ -157,6 +159,19 @@ fn undo_import(store: &mut GameStore, batch: BatchId, io: &mut Streams) -> Resul
     let kept = also(kept, "kept, open in a window");
     writeln!(io.output, "{} deleted{binned}{kept}", files::games_text(deleted as u64))?;
     Ok(())
+}
+
+/// The error that ended an import, after `done` games of the files were in the library.
+fn stopped(error: &StoreError, done: u64) -> Failure {
+    match done {
+        0 => Failure::invalid(error),
+        _ => Failure::invalid(format_args!(
+            "{} of these files {} in the library, the others are not. {error} Then add the files again: this goes on \
+             from there.",
+            files::games_text(done),
+            if done == 1 { "is" } else { "are" },
+        )),
+    }
 }
 
 fn row(game: &GameSummary) -> Row<'_> {

@@ -75,23 +75,34 @@ pub fn run(
 }
 
 /// Rejects a first word that is neither a command nor a file: probably a mistyped command.
+///
+/// A command after an option of the window looks like a file too.
 fn reject_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
     let first_word = arguments.files.first().and_then(|path| path.to_str());
-    match first_word.filter(|word| !files::is_file(word)) {
-        None => Ok(arguments),
-        Some(word) => {
-            let message = format!("no such command or file: {word:?}");
-            Err(Arguments::command().error(ErrorKind::InvalidSubcommand, message))
-        }
+    let Some(word) = first_word.filter(|word| !files::is_file(word)) else { return Ok(arguments) };
+    let mut usage = Arguments::command();
+    if usage.find_subcommand(word).is_none() {
+        let message = format!("no such command or file: {word:?}");
+        return Err(usage.error(ErrorKind::InvalidSubcommand, message));
     }
+    let option = arguments.window.first_given().unwrap_or("the option");
+    let message = match word {
+        "play" => format!("{option} cannot stand before the command play: write it after the command"),
+        _ => format!("{option} is an option of the window: the command {word} does not have it"),
+    };
+    Err(usage.error(ErrorKind::ArgumentConflict, message))
 }
 
 fn execute(arguments: Arguments, io: &mut Streams) -> Result<NextAction, Failure> {
     let Some(command) = arguments.command else {
-        return play::open_files(arguments.files, arguments.window).map(open_window);
+        play::check_window_options(&arguments.window)?;
+        return Ok(open_window(play::open_files(&arguments.files, arguments.window)));
     };
     match command {
-        Command::Play(args) => return play::run(*args, io.errors).map(open_window),
+        Command::Play(args) => {
+            play::check_window_options(&args.window)?;
+            return play::run(*args, io.errors).map(open_window);
+        }
         Command::InGame(command) => {
             let game = command.game().parse::<Game>().map_err(Failure::invalid)?;
             match game.id {

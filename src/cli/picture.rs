@@ -22,6 +22,7 @@ const DEFAULT_GIF_SIZE: u32 = 600;
 /// Draws the picture and writes it.
 pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     let form = requested_form(args)?;
+    args.assets.as_deref().map_or(Ok(()), files::require_assets)?;
     let themes = Themes::load(args.assets.as_deref()).map_err(Failure::invalid)?;
     let theme = match &args.theme {
         None => themes.get_or_first(""),

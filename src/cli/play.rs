@@ -1,7 +1,5 @@
 //! `tabuleiro play`: checks a game to start or continue before the window opens.
 
-use std::fmt::Display;
-use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -10,6 +8,7 @@ use crate::cli::failure::Failure;
 use crate::cli::{files, line};
 use crate::options::WindowOptions;
 use ai::Player;
+use session::game_text::path_of_text;
 use session::{Game, MatchPlan, PlayerPlan, catalogue, read_clocks};
 use store::{DataFolders, GameStore, StoreError, StoredId};
 
@@ -76,22 +75,24 @@ pub(crate) fn between_people(
     Ok(MatchPlan { position, ..plan })
 }
 
-/// Options for a window that opens files. Unreadable files are reported here, on the terminal.
-pub(crate) fn open_files(files: Vec<PathBuf>, window: WindowOptions) -> Result<WindowOptions, Failure> {
-    for path in &files {
-        let failure = |why: &dyn Display| Failure::invalid(format_args!("{}: {why}", path.display()));
-        let file = File::open(path).map_err(|error| failure(&error))?;
-        // Opening a folder succeeds on some systems, but reading it fails.
-        if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
-            return Err(failure(&"is a folder"));
-        }
+/// Options for a window that opens files. The window reports files that cannot be read: started from a desktop, the
+/// program has no terminal.
+pub(crate) fn open_files(files: &[PathBuf], window: WindowOptions) -> WindowOptions {
+    WindowOptions { files: files.iter().map(|path| path_of_text(path)).collect(), ..window }
+}
+
+/// Returns an error for options of the window that cannot work.
+pub(crate) fn check_window_options(window: &WindowOptions) -> Result<(), Failure> {
+    for (option, path) in [("--record", &window.record), ("--layout-file", &window.layout_file)] {
+        path.as_deref().map_or(Ok(()), |path| files::refuse_standard_output(option, path))?;
     }
-    Ok(WindowOptions { files, ..window })
+    window.assets.as_deref().map_or(Ok(()), files::require_assets)
 }
 
 /// Options for a window that continues a game from a file.
 ///
-/// The game is added to the library unless it is there already, so that changes to it are saved.
+/// The game is added to the library unless it is there already, so that changes to it are saved. Where nothing can be
+/// written, the window opens the file.
 fn open_from_file(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
     let PlayArgs { game, number, seats, names, clock, odds, position, rules, seed, window, .. } = args;
     let conflicting_options = [&seats, &names, &clock, &odds, &position, &rules];
@@ -102,24 +103,36 @@ fn open_from_file(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
     let game = files::read_game_number(Path::new(&file), number.unwrap_or(1), errors)?;
     if game.position.is_some() && number.is_none() {
         // A file of positions opens like in the window: on the setup page, or as a list.
-        return open_files(vec![file.into()], window);
+        return Ok(open_files(&[file.into()], window));
     }
-    let imported = open_game_store()?.import(&[game]).map_err(Failure::invalid)?;
-    let id = imported.first().map(|imported| imported.id());
-    Ok(WindowOptions { resume: id, ..window })
+    let imported = game_store_path().and_then(|path| GameStore::open(&path)?.import(&[game]));
+    Ok(match imported {
+        Ok(imported) => WindowOptions { resume: imported.first().map(|imported| imported.id()), ..window },
+        // The window shows the game, and says why games cannot be saved.
+        Err(_) => open_files(&[file.into()], window),
+    })
+}
+
+/// Path of the current user's database of saved games.
+fn game_store_path() -> Result<PathBuf, StoreError> {
+    DataFolders::of_player().map(|folders| folders.games_file()).ok_or(StoreError::NoHome)
 }
 
 /// Opens the current user's database of saved games.
 pub(crate) fn open_game_store() -> Result<GameStore, Failure> {
-    let folders = DataFolders::of_player().ok_or(StoreError::NoHome).map_err(Failure::invalid)?;
-    GameStore::open(&folders.games_file()).map_err(Failure::invalid)
+    game_store_path().and_then(|path| GameStore::open(&path)).map_err(Failure::invalid)
+}
+
+/// Opens the current user's database of saved games, also one that cannot be written.
+pub(crate) fn open_game_store_for_reading() -> Result<GameStore, Failure> {
+    game_store_path().and_then(|path| GameStore::open_for_reading(&path)).map_err(Failure::invalid)
 }
 
 /// Options for a window that continues the saved game `id`; `None` is the most recent unfinished game.
 ///
 /// Reads the game here, so that an invalid number is reported on the terminal.
 fn resume(id: Option<StoredId>, window: WindowOptions) -> Result<WindowOptions, Failure> {
-    let store = open_game_store()?;
+    let store = open_game_store_for_reading()?;
     let id = match id {
         Some(id) => id,
         None => *store

@@ -165,7 +165,7 @@ fn play_rejects_bad_files_before_a_window_opens() {
 }
 
 #[test]
-fn files_without_a_command_open_in_the_window_unless_unreadable() {
+fn files_without_a_command_open_in_the_window() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("um jogo.pgn");
     fs::write(&file, TWO_GAMES).expect("written");
@@ -176,15 +176,191 @@ fn files_without_a_command_open_in_the_window_unless_unreadable() {
     assert_eq!(options.files, [file.clone(), file.clone()]);
     assert_eq!((options.plan, options.resume, options.lang.as_deref()), (None, None, Some("pt")));
 
-    let RunResult { next_action: next, errors, .. } = run_inside(&["nowhere/game.pgn"], b"");
-    assert_eq!(next, NextAction::Exit(1));
-    assert!(errors.starts_with("error: nowhere/game.pgn: ") && errors.lines().count() == 1, "{errors}");
-    let RunResult { next_action: next, errors, .. } =
-        run_inside(&[folder.path().to_str().expect("a UTF-8 path")], b"");
-    assert_eq!(next, NextAction::Exit(1));
-    assert!(errors.ends_with(": is a folder\n"), "{errors}");
+    // The window shows what it can read, and says what it cannot.
+    let address = format!("file://{}", path.replace(' ', "%20"));
+    let folder_path = folder.path().to_str().expect("a UTF-8 path");
+    let NextAction::Window(options) =
+        run_inside(&["nowhere/game.pgn", &address, folder_path], b"").next_action
+    else {
+        panic!("no window")
+    };
+    assert_eq!(options.files, [Path::new("nowhere/game.pgn"), &file, folder.path()]);
+    assert_eq!(run_inside(&["convert", "--check", &address], b"").output, "2 games, 1 error\n");
+    assert_eq!(run_inside(&["convert", "nowhere/game.pgn"], b"").next_action, NextAction::Exit(1));
     // A mistyped command is wrong usage, not a missing file.
     let RunResult { next_action: next, errors, .. } = run_inside(&["plya"], b"");
     assert_eq!(next, NextAction::Exit(2));
     assert!(errors.starts_with("error: no such command or file: \"plya\""), "{errors}");
+}
+
+/// A text with more tags than are stored, or with too long ones, is told and keeps its beginning.
+#[test]
+fn what_is_cut_is_told_and_the_rest_is_read_again_without_a_fault() {
+    let tags: String = (0..20_000).map(|number| format!("[Tag{number} \"{number}\"]\n")).collect();
+    let name = "Inês ".repeat(1_000);
+    let comment = "good ".repeat(50_000);
+    for (text, told) in [
+        (format!("{tags}\n1. e4 *\n"), "The game has more than 200 tags"),
+        (
+            format!("[White \"{name}\"]\n[Event \"{name}\"]\n\n1. e4 *\n"),
+            "The value of the tag White is too long",
+        ),
+        (format!("[White \"Ana\"]\n\n1. e4 {{{comment}}} {{{comment}}} *\n"), "The comment is too long"),
+        (
+            format!(
+                "[White \"Ana\"]\n\n1. e4 {{good}}{}{{}} *\n",
+                format!("{{{}}}", "x".repeat(9_000)).repeat(40)
+            ),
+            "The comment is too long",
+        ),
+    ] {
+        let home = tempfile::tempdir().expect("a folder");
+        let path = home.path().join("long.pgn");
+        fs::write(&path, text).expect("written");
+        let path = path.to_str().expect("a UTF-8 path");
+        let output = run_in(home.path(), &["games", "--add", path]);
+        let errors = utf8(output.stderr);
+        assert!(errors.contains(told), "{errors}");
+        assert_eq!(utf8(output.stdout), "1 game added\n");
+        let written = utf8(run_in(home.path(), &["games", "--text", "1"]).stdout);
+        fs::write(path, &written).expect("written");
+        let output = run_in(home.path(), &["games", "--add", path]);
+        assert_eq!(utf8(output.stderr), "");
+        assert_eq!(utf8(output.stdout), "0 games added, 1 already in the library\n", "{told}");
+        if told.contains("White") {
+            assert!(written.contains("[White \"Inês Inês "), "the beginning is kept");
+        }
+    }
+}
+
+/// A file that is no text is not read to its end: the device has none.
+#[cfg(unix)]
+#[test]
+fn a_device_without_end_is_no_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sparse = folder.path().join("sparse.pgn");
+    let beginning = format!("[White \"Ana\"]\n\n1. e4 e5 {{{}", "good ".repeat(1_000));
+    fs::write(&sparse, beginning).expect("written");
+    let file = fs::File::options().write(true).open(&sparse).expect("a file");
+    file.set_len(1 << 33).expect("eight gigabytes of nothing");
+    for path in ["/dev/zero", sparse.to_str().expect("a UTF-8 path")] {
+        let RunResult { next_action, errors, .. } = run_inside(&["convert", "--check", path], b"");
+        assert_eq!(next_action, NextAction::Exit(1));
+        assert!(errors.contains("This is not a text file."), "{errors}");
+    }
+}
+
+/// A copy of `/dev/null` in a folder; `None` where it cannot be created, and the test is then skipped.
+#[cfg(unix)]
+fn null_device(folder: &Path) -> Option<std::path::PathBuf> {
+    let node = folder.join("null");
+    let made = Command::new("mknod").arg(&node).args(["c", "1", "3"]).output();
+    let is_usable = made.is_ok_and(|output| output.status.success())
+        && fs::File::options().append(true).open(&node).is_ok();
+    if !is_usable {
+        test_support::skipped::skip("no device can be created");
+    }
+    is_usable.then_some(node)
+}
+
+/// Never tried on the devices of the machine: a fault would replace them.
+#[cfg(unix)]
+#[test]
+fn a_device_stays_where_pictures_and_records_are_written() {
+    use std::os::unix::fs::{FileTypeExt, symlink};
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(node) = null_device(folder.path()) else { return };
+    let link = folder.path().join("link");
+    symlink("null", &link).expect("a link");
+    for path in [&node, &link] {
+        let path = path.to_str().expect("a UTF-8 path");
+        for arguments in [
+            vec!["picture", "chess", "--to", "png", "--out", path],
+            vec![
+                "duel",
+                "draughts",
+                "--seats",
+                "level:1,level:1",
+                "--games",
+                "1",
+                "--seed",
+                "1",
+                "--record",
+                path,
+            ],
+        ] {
+            let output = run_in(folder.path(), &arguments);
+            assert_eq!(output.status.code(), Some(0), "{}", utf8(output.stderr));
+            assert!(fs::metadata(&node).expect("there").file_type().is_char_device(), "{arguments:?}");
+        }
+    }
+    assert!(link.is_symlink());
+}
+
+/// A picture goes to the file that a link points to, which keeps its permissions.
+#[cfg(unix)]
+#[test]
+fn a_picture_follows_a_link_and_keeps_permissions() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let [link, file] = ["link.svg", "file"].map(|name| folder.path().join(name));
+    symlink("file", &link).expect("a link");
+    let draw = || {
+        let path = link.to_str().expect("a UTF-8 path");
+        assert_eq!(run_in(folder.path(), &["picture", "chess", "--out", path]).status.code(), Some(0));
+        assert!(link.is_symlink() && fs::read_to_string(&file).expect("a picture").starts_with("<svg"));
+    };
+    // The link points to nothing at first.
+    draw();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("set");
+    draw();
+    assert_eq!(fs::metadata(&file).expect("there").permissions().mode() & 0o777, 0o640);
+}
+
+#[test]
+fn an_assets_folder_without_files_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = folder.path().join("missing");
+    for folder in [folder.path(), &missing] {
+        let folder = folder.to_str().expect("a UTF-8 path");
+        let arguments = ["picture", "chess", "--to", "svg", "--out", "-", "--assets", folder];
+        for arguments in [&arguments[..], &["--assets", folder], &["play", "chess", "--assets", folder]] {
+            let RunResult { next_action, errors, output } = run_inside(arguments, b"");
+            assert_eq!((next_action, output.as_str()), (NextAction::Exit(1), ""), "{arguments:?}");
+            assert!(errors.starts_with(&format!("error: --assets {folder}: ")), "{errors}");
+        }
+    }
+}
+
+#[test]
+fn options_that_need_a_file_refuse_the_standard_output() {
+    let duel = ["duel", "draughts", "--seats", "level:1,level:1", "--games", "1", "--seed", "1"];
+    let duel = [&duel[..], &["--record", "-"]].concat();
+    for arguments in [&duel[..], &["--record", "-"], &["play", "chess", "--layout-file", "-"]] {
+        let RunResult { next_action, errors, .. } = run_inside(arguments, b"");
+        assert_eq!(next_action, NextAction::Exit(1), "{arguments:?}");
+        assert!(errors.contains(" needs a file: - is not possible here"), "{errors}");
+    }
+    assert!(!Path::new("-").exists());
+}
+
+#[test]
+fn an_option_of_the_window_before_a_command_is_named() {
+    for (arguments, told) in [
+        (
+            &["--lang", "pt", "moves", "chess"][..],
+            "--lang is an option of the window: the command moves does not have it",
+        ),
+        (
+            &["--at-once", "games"][..],
+            "--at-once is an option of the window: the command games does not have it",
+        ),
+        (&["--theme", "noite", "play", "chess"][..], "--theme cannot stand before the command play"),
+    ] {
+        let RunResult { next_action, errors, .. } = run_inside(arguments, b"");
+        assert_eq!(next_action, NextAction::Exit(2), "{arguments:?}");
+        assert!(errors.starts_with(&format!("error: {told}")), "{errors}");
+    }
 }

@@ -77,3 +77,57 @@ fn games_lists_by_filters_and_prints_a_game_as_text() {
     assert_eq!((code, run(&["--text", "9"]).0, run(&["--game", "go"]).0), (Some(0), Some(1), Some(1)));
     assert_eq!(run(&["--text", "1", "--json"]).0, Some(2));
 }
+
+/// Another user may read the files of the home folder, but write none. Needs root to become another user.
+#[cfg(unix)]
+#[test]
+fn games_are_listed_where_nothing_can_be_written() {
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+
+    const NOBODY: u32 = 65_534;
+    let folder = tempfile::tempdir().expect("a folder");
+    let set = |path: &std::path::Path, mode| {
+        fs::set_permissions(path, Permissions::from_mode(mode)).expect("set");
+    };
+    set(folder.path(), 0o755);
+    let program = folder.path().join("tabuleiro");
+    // The folder of the program may be closed to other users.
+    fs::copy(PROGRAM, &program).expect("copied");
+    let can_become_another = Command::new(&program)
+        .arg("--version")
+        .uid(NOBODY)
+        .output()
+        .is_ok_and(|output| output.status.success());
+    if !can_become_another {
+        return test_support::skipped::skip("the program cannot run as another user");
+    }
+    for (has_games, folder_mode) in [(true, 0o555), (true, 0o777), (false, 0o555)] {
+        let home = folder.path().join(format!("home-{has_games}-{folder_mode:o}"));
+        fs::create_dir(&home).expect("made");
+        if has_games {
+            let mut store = GameStore::open(&home.join("games.db")).expect("a database");
+            store.add(&chess("e4")).expect("written");
+            drop(store);
+            set(&home.join("games.db"), 0o444);
+        }
+        set(&home, folder_mode);
+        let run = |args: &[&str]| {
+            let mut program = Command::new(&program);
+            program.args(args).env(DataFolders::VARIABLE, &home).uid(NOBODY).gid(NOBODY).stdin(Stdio::null());
+            let output = program.output().expect("the program starts");
+            let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+            (output.status.code(), text(output.stdout), text(output.stderr))
+        };
+        let (code, list, errors) = run(&["games"]);
+        assert_eq!((code, list.lines().count()), (Some(0), usize::from(has_games)), "{errors}");
+        let (code, text, errors) = run(&["games", "--text", "1"]);
+        assert_eq!((code, text.contains("1. e4 *")), (Some(i32::from(!has_games)), has_games), "{errors}");
+        let file = folder.path().join("more.pgn");
+        fs::write(&file, "1. d4 *").expect("written");
+        let (code, output, errors) = run(&["games", "--add", file.to_str().expect("a UTF-8 path")]);
+        assert_eq!((code, output.as_str()), (Some(1), ""), "{errors}");
+        assert!(errors.contains("cannot be written") && errors.lines().count() == 1, "{errors}");
+    }
+}

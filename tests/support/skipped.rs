@@ -10,7 +10,9 @@ use std::process::Command;
 const SKIPPED_LIST_VARIABLE: &str = "TABULEIRO_SKIPPED";
 
 /// Reasons that hold whatever is installed, each with its cause. Such tests are skipped in CI too.
-const IMPOSSIBLE: [(&str, &str); 2] = [
+const IMPOSSIBLE: [(&str, &str); 4] = [
+    ("the program cannot run as another user", "takes root"),
+    ("no device can be created", "takes root, and a container may not do it at all"),
     ("no file system can be mounted", "takes root, and a container may not do it at all"),
     (
         "no disk that fails can be created",

@@ -12,6 +12,9 @@ file-variation-unclosed = The variation has no closing parenthesis.
 file-variation-misplaced = There is no move that this variation could replace.
 file-too-deep = Variations nested more than { $most } deep are left out.
 file-too-long = From here on, there is too much text: the rest is left out.
+file-comment-too-long = The comment is too long: only its beginning is kept.
+file-tag-too-long = The value of the tag { $name } is too long: only its beginning is kept.
+file-too-many-tags = The game has more than { $most } tags: this one and those after it are left out.
 file-more-errors = This game has more errors.
 file-unknown-game = The game “{ $text }” is not supported.
 file-square-numbering = GameType “{ $text }” numbers the squares in a way that is not supported.
@@ -97,6 +100,11 @@ files-games-added = { $known ->
         [one] 1 game added to the library; { $known } already there.
        *[other] { $added } games added to the library; { $known } already there.
     }
+}
+# { $done } is the number of games of the opened files that are in the library; { $why } is a sentence.
+files-games-added-in-part = { $done ->
+    [one] 1 game is in the library, the others are not. { $why } Then add them again: this continues from there.
+   *[other] { $done } games are in the library, the others are not. { $why } Then add them again: this continues from there.
 }
 files-picture-saved = Picture saved to { $file }.
 files-games-saved = { $count ->

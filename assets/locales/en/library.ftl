@@ -59,6 +59,7 @@ library-moves-max = max
 library-date-placeholder = dd/mm/yyyy
 library-order-newest = Newest first
 library-order-oldest = Oldest first
+library-order-added = Recently added
 library-order-longest = Longest first
 library-order-shortest = Shortest first
 

@@ -319,6 +319,13 @@ warning-file-unreadable =
         [guests] The list of external engines
        *[window] The position and size of the window
     } in { $file } could not be read ({ $why }). Defaults are used.
+warning-file-partly-read =
+    { $what ->
+        [settings] Some settings
+        [setups] Some setups of the last games
+        [guests] Some external engines
+       *[window] The position and size of the window
+    } in { $file } could not be understood and have their defaults: { $names }.
 warning-settings-not-saved = Settings cannot be saved ({ $file }: { $why }). You can continue without saving them.
 warning-settings-not-saved-disk-full = Settings cannot be saved: the disk is full ({ $file }). Free some disk space.
 warning-close = Close
@@ -333,9 +340,14 @@ warning-games-damaged =
 store-no-home = There is no home folder. Set the environment variable TABULEIRO_HOME to the path of a folder.
 store-newer-version = { $file } was made by a newer version of Tabuleiro. Update the program.
 store-disk-full = The disk is full: { $file }. Free some space.
+store-not-writable = { $file } cannot be written. Check that you may write the file and its folder.
+store-locked = Another program is using { $file }. Close it, or try again.
+store-file-damaged = { $file } is damaged. Open the window of Tabuleiro: it keeps the damaged file and restores every game that can be read.
+store-not-a-database = { $file } is not a file of saved games, or it is damaged. Open the window of Tabuleiro: it keeps this file under another name and restores every game that can be read.
 store-failed = { $file }: { $why }.
 # { $why } is one of the sentences above.
 warning-games-not-saved = Games cannot be saved. { $why } You can continue playing; the program tries again after every move.
+warning-file-not-saved = This game can be viewed, but not saved. { $why }
 store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.
 store-busy = Game { $number } is open in another window. Close it there first.

@@ -12,6 +12,9 @@ file-variation-unclosed = Falta fechar o parêntese da variante.
 file-variation-misplaced = Não há nenhuma jogada que esta variante possa substituir.
 file-too-deep = As variantes com mais de { $most } níveis são ignoradas.
 file-too-long = A partir daqui há texto a mais: o resto é ignorado.
+file-comment-too-long = O comentário é demasiado longo: só se guarda o início.
+file-tag-too-long = O valor da etiqueta { $name } é demasiado longo: só se guarda o início.
+file-too-many-tags = A partida tem mais de { $most } etiquetas: esta e as seguintes são ignoradas.
 file-more-errors = Há mais erros nesta partida.
 file-unknown-game = O jogo «{ $text }» não é suportado.
 file-square-numbering = GameType «{ $text }» numera as casas de um modo que não é suportado.
@@ -101,6 +104,11 @@ files-games-added = { $known ->
         [one] 1 partida adicionada à biblioteca; { $known } já lá estavam.
        *[other] { $added } partidas adicionadas à biblioteca; { $known } já lá estavam.
     }
+}
+# { $done } é o número de partidas destes ficheiros que já estão na biblioteca; { $why } é uma frase.
+files-games-added-in-part = { $done ->
+    [one] 1 partida está na biblioteca, as outras não. { $why } Depois adicione-as de novo: continua a partir daí.
+   *[other] { $done } partidas estão na biblioteca, as outras não. { $why } Depois adicione-as de novo: continua a partir daí.
 }
 files-picture-saved = Imagem guardada em { $file }.
 files-games-saved = { $count ->

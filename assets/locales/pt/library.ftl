@@ -59,6 +59,7 @@ library-moves-max = máx.
 library-date-placeholder = dd/mm/aaaa
 library-order-newest = Mais recentes
 library-order-oldest = Mais antigas
+library-order-added = Adicionadas há pouco
 library-order-longest = Mais longas
 library-order-shortest = Mais curtas
 

@@ -319,6 +319,13 @@ warning-file-unreadable =
         [guests] a lista de motores externos
        *[window] a posição e o tamanho da janela
     } em { $file } ({ $why }). Usam-se os valores predefinidos.
+warning-file-partly-read =
+    Não foi possível compreender { $what ->
+        [settings] algumas definições
+        [setups] algumas opções das últimas partidas
+        [guests] alguns motores externos
+       *[window] a posição e o tamanho da janela
+    } em { $file }. Usam-se os valores predefinidos: { $names }.
 warning-settings-not-saved = Não é possível guardar as definições ({ $file }: { $why }). Pode continuar sem as guardar.
 warning-settings-not-saved-disk-full = Não é possível guardar as definições: o disco está cheio ({ $file }). Liberte espaço no disco.
 warning-close = Fechar
@@ -333,9 +340,14 @@ warning-games-damaged =
 store-no-home = Não há pasta pessoal. Indique o caminho de uma pasta na variável de ambiente TABULEIRO_HOME.
 store-newer-version = { $file } é de uma versão mais recente do Tabuleiro. Atualize o programa.
 store-disk-full = O disco está cheio: { $file }. Liberte espaço.
+store-not-writable = Não é possível escrever em { $file }. Verifique se tem permissão para escrever no ficheiro e na pasta.
+store-locked = Outro programa está a usar { $file }. Feche-o ou tente de novo.
+store-file-damaged = { $file } está danificado. Abra a janela do Tabuleiro: conserva o ficheiro danificado e recupera todas as partidas legíveis.
+store-not-a-database = { $file } não é um ficheiro de partidas guardadas ou está danificado. Abra a janela do Tabuleiro: conserva este ficheiro com outro nome e recupera todas as partidas legíveis.
 store-failed = { $file }: { $why }.
 # { $why } é uma das frases acima.
 warning-games-not-saved = Não é possível guardar partidas. { $why } Pode continuar a jogar; o programa tenta de novo a cada jogada.
+warning-file-not-saved = Pode ver esta partida, mas não guardá-la. { $why }
 store-no-such-game = Não existe a partida { $number }.
 store-damaged = A partida { $number } está danificada e não pode ser aberta.
 store-busy = A partida { $number } está aberta noutra janela. Feche-a primeiro aí.

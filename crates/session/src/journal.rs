@@ -14,6 +14,8 @@ use crate::Match;
 pub struct Journal {
     path: PathBuf,
     file: File,
+    /// Whether lines can be removed again. A pipe or a device gets the lines of the whole game anew instead.
+    is_regular: bool,
     /// Offset of the current game in the file, in bytes.
     game_start: u64,
     /// The lines of the current game that the file already has.
@@ -38,10 +40,11 @@ impl JournalError {
 }
 
 impl Journal {
-    /// Creates an empty journal; replaces an existing file.
+    /// Creates an empty journal; an existing file is emptied. A pipe or a device is written to as it is.
     pub fn create(path: &Path) -> Result<Journal, JournalError> {
         let file = File::create(path).map_err(|cause| JournalError::new(path, "create", cause))?;
-        Ok(Journal { path: path.to_owned(), file, game_start: 0, written_lines: Vec::new() })
+        let is_regular = file.metadata().is_ok_and(|metadata| metadata.is_file());
+        Ok(Journal { path: path.to_owned(), file, is_regular, game_start: 0, written_lines: Vec::new() })
     }
 
     /// Writes the changes of `game` to the file. Cheap if nothing has changed.
@@ -57,8 +60,10 @@ impl Journal {
 
     /// Ends the current game; its lines stay in the file, and the next game is appended.
     pub fn next_game(&mut self) -> Result<(), JournalError> {
-        let end = self.file.stream_position();
-        self.game_start = end.map_err(|cause| JournalError::new(&self.path, "write", cause))?;
+        if self.is_regular {
+            let end = self.file.stream_position();
+            self.game_start = end.map_err(|cause| JournalError::new(&self.path, "write", cause))?;
+        }
         self.written_lines.clear();
         Ok(())
     }
@@ -75,6 +80,9 @@ impl Journal {
     /// Removes the lines of the current game from the file.
     fn rewind(&mut self) -> io::Result<()> {
         self.written_lines.clear();
+        if !self.is_regular {
+            return Ok(());
+        }
         self.file.set_len(self.game_start)?;
         self.file.seek(SeekFrom::Start(self.game_start)).map(|_| ())
     }

@@ -9,6 +9,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, Transactio
 
 use super::digest::digest;
 use super::filter::CachedList;
+use super::import::ImportRow;
 use super::rows::{self, Layout, NewRow, StoredRow};
 use crate::{StoreError, StoredGame, StoredId, schema};
 use session::{NameGroups, SavedGame, Seat};
@@ -18,6 +19,8 @@ use session::{NameGroups, SavedGame, Seat};
 pub struct GameStore {
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
+    /// Whether the games can be read, but nothing can be written.
+    pub(super) is_read_only: bool,
     /// The version of the tables that [`GameStore::read`] expects; older than [`Layout::Newest`] only in damaged files.
     layout: Layout,
     /// Source of the current time, in milliseconds since 1970; replaced in tests.
@@ -72,9 +75,19 @@ impl GameStore {
             CheckLevel::Whole => run_check(&store.connection, "integrity_check"),
         });
         store.with_path(prepared)?;
-        // The check above does not detect a damaged column name, but a query does: read a game that does not exist.
-        store.with_path(rows::read(&store.connection, Layout::Newest, StoredId(0)))?;
+        store.require_columns()?;
+        store.is_read_only = store.with_path(store.connection.is_readonly(rusqlite::MAIN_DB))?;
         Ok(store)
+    }
+
+    /// Finds a damaged column name, which the check of SQLite does not: reads a game that does not exist.
+    pub(super) fn require_columns(&self) -> Result<(), StoreError> {
+        self.with_path(rows::read(&self.connection, Layout::Newest, StoredId(0)).map(|_| ()))
+    }
+
+    /// Whether nothing can be written: see [`GameStore::open_for_reading`].
+    pub const fn is_read_only(&self) -> bool {
+        self.is_read_only
     }
 
     /// Whether the database is undamaged. Checks a file of any size; other connections can use the file meanwhile.
@@ -123,12 +136,21 @@ impl GameStore {
     }
 
     fn connect_raw(path: &Path, flags: OpenFlags) -> Result<GameStore, StoreError> {
+        GameStore::with_connection(path, Connection::open_with_flags(path, flags))
+    }
+
+    /// Uses a connection to the file at `path`.
+    pub(super) fn with_connection(
+        path: &Path,
+        connection: rusqlite::Result<Connection>,
+    ) -> Result<GameStore, StoreError> {
         let failed = |cause| StoreError::Database { path: path.to_owned(), cause };
-        let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
+        let connection = connection.map_err(failed)?;
         connection.busy_timeout(BUSY_TIMEOUT).map_err(failed)?;
         Ok(GameStore {
             path: path.to_owned(),
             connection,
+            is_read_only: false,
             layout: Layout::Newest,
             clock: now,
             same_names: NameGroups::default(),
@@ -169,20 +191,30 @@ impl GameStore {
         })
     }
 
-    /// Adds a game rescued from a damaged file, under its old id.
-    pub(super) fn restore(&mut self, id: StoredId, row: &StoredRow) -> Result<(), StoreError> {
+    /// Adds a game rescued from a damaged file, under its old id. `from_file` is what it tells of an import.
+    pub(super) fn restore(
+        &mut self,
+        id: StoredId,
+        row: &StoredRow,
+        from_file: Option<&ImportRow>,
+    ) -> Result<(), StoreError> {
         let now = (self.clock)();
         // The digest does not cover the times, so they may be damaged: replace an impossible time with the current one.
         let plausible_time =
             |time: i64| if (0..now.saturating_add(CENTURY_MS)).contains(&time) { time } else { now };
+        // A game from a file may have been played long before 1970.
+        let begun = if from_file.is_some() && row.begun < 0 { row.begun } else { plausible_time(row.begun) };
         let row = NewRow {
             id: Some(id),
-            begun: plausible_time(row.begun),
+            begun,
             changed: plausible_time(row.changed),
             binned: row.binned.map(plausible_time),
             stored: &row.stored,
         };
-        self.in_transaction(|transaction| rows::insert(transaction, &row).map(|_| ()))
+        self.in_transaction(|transaction| {
+            rows::insert(transaction, &row)?;
+            from_file.map_or(Ok(()), |import| import.insert(transaction, id, row.changed))
+        })
     }
 
     /// Updates a saved game.
@@ -348,12 +380,18 @@ pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Res
 ///
 /// Checks that the file is our database, enables the write-ahead log, and migrates the tables to the newest version.
 fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
-    if !schema::is_ours(connection)? {
-        // Tables of another program are as useless as a file that is no database.
-        return Err(failure(rusqlite::ffi::SQLITE_NOTADB, None));
-    }
+    require_ours(connection)?;
     retry_while_busy(|| connection.pragma_update(None, "journal_mode", "wal"))?;
     schema::migrate(connection).map_err(as_corruption)
+}
+
+/// Returns an error unless the file is our database, or still empty.
+pub(super) fn require_ours(connection: &Connection) -> rusqlite::Result<()> {
+    if schema::is_ours(connection)? {
+        return Ok(());
+    }
+    // Tables of another program are as useless as a file that is no database.
+    Err(failure(rusqlite::ffi::SQLITE_NOTADB, None))
 }
 
 /// Retries while the database is locked.
@@ -378,7 +416,7 @@ fn is_busy(cause: &rusqlite::Error) -> bool {
 /// Converts a general SQL error to one that reports damage.
 ///
 /// Our statements are valid for the version that the file states. If one fails, the header or the tables are damaged.
-fn as_corruption(cause: rusqlite::Error) -> rusqlite::Error {
+pub(super) fn as_corruption(cause: rusqlite::Error) -> rusqlite::Error {
     let code = match &cause {
         rusqlite::Error::SqlInputError { error, .. } => Some(error.code),
         cause => cause.sqlite_error_code(),
@@ -387,7 +425,7 @@ fn as_corruption(cause: rusqlite::Error) -> rusqlite::Error {
 }
 
 /// Runs the SQLite pragma `check` on the whole database; an error describes the damage.
-fn run_check(connection: &Connection, check: &str) -> rusqlite::Result<()> {
+pub(super) fn run_check(connection: &Connection, check: &str) -> rusqlite::Result<()> {
     let verdict: String = connection.query_row(&format!("PRAGMA {check}(1)"), [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(corrupt(verdict)) }
 }

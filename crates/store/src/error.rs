@@ -21,6 +21,8 @@ pub enum StoreError {
     },
     /// A newer program version wrote the database; it stays untouched.
     Newer { path: PathBuf, found: i64, known: i64 },
+    /// The database can be read, but not written.
+    ReadOnly { path: PathBuf },
     /// SQLite reports an error.
     Database {
         path: PathBuf,
@@ -48,6 +50,25 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether the error may be about writing only, so that the database can still be read.
+    pub(super) fn prevents_writing(&self) -> bool {
+        match self {
+            StoreError::Folder { .. } | StoreError::ReadOnly { .. } => true,
+            StoreError::Database { cause, .. } => matches!(
+                cause.sqlite_error_code(),
+                Some(
+                    ErrorCode::ReadOnly
+                        | ErrorCode::CannotOpen
+                        | ErrorCode::PermissionDenied
+                        | ErrorCode::DiskFull
+                        // A full disk also has no room for the index of the write-ahead log.
+                        | ErrorCode::SystemIoFailure
+                )
+            ),
+            _ => false,
+        }
+    }
+
     /// Whether the error shows that the file is damaged or not a database.
     pub(super) fn is_corruption(cause: &rusqlite::Error) -> bool {
         matches!(
@@ -65,6 +86,25 @@ impl StoreError {
     }
 }
 
+/// The message for an error of SQLite. The usual errors have words of their own.
+fn database_message(path: &Path, cause: &rusqlite::Error) -> LocalizedMessage {
+    let file = path.display();
+    match cause.sqlite_error_code() {
+        // No room for the index of the write-ahead log.
+        _ if cause.sqlite_extended_error_code() == Some(rusqlite::ffi::SQLITE_IOERR_SHMSIZE) => {
+            message!("store-disk-full", file)
+        }
+        Some(ErrorCode::DiskFull) => message!("store-disk-full", file),
+        Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+            message!("store-not-writable", file)
+        }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => message!("store-locked", file),
+        Some(ErrorCode::NotADatabase) => message!("store-not-a-database", file),
+        _ if StoreError::is_corruption(cause) => message!("store-file-damaged", file),
+        _ => message!("store-failed", file, why = without_path(cause, path)),
+    }
+}
+
 /// SQLite's error message without the path at its end: our own message already shows the path.
 fn without_path(cause: &rusqlite::Error, path: &Path) -> String {
     let text = cause.to_string();
@@ -76,14 +116,8 @@ impl ToMessage for StoreError {
         match self {
             StoreError::NoHome => message!("store-no-home"),
             StoreError::Newer { path, .. } => message!("store-newer-version", file = path.display()),
-            StoreError::Database { path, cause }
-                if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) =>
-            {
-                message!("store-disk-full", file = path.display())
-            }
-            StoreError::Database { path, cause } => {
-                message!("store-failed", file = path.display(), why = without_path(cause, path))
-            }
+            StoreError::ReadOnly { path } => message!("store-not-writable", file = path.display()),
+            StoreError::Database { path, cause } => database_message(path, cause),
             StoreError::Folder { path, cause } => {
                 message!("store-failed", file = path.display(), why = cause)
             }

@@ -1,11 +1,13 @@
 //! Search, filters and sort order of the list of saved games.
 
+use std::cmp::Reverse;
+
 use rusqlite::types::Value;
 
 use crate::{BatchId, StoredId};
 use session::{Game, catalogue};
 
-/// Selection of saved games. By default all games outside the bin, most recently changed first.
+/// Selection of saved games. By default all games outside the bin, latest date first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     pub game: Option<Game>,
@@ -42,11 +44,13 @@ pub enum ResultFilter {
 /// Sort order of the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SortOrder {
-    /// Most recently changed first.
+    /// Latest date first, by the dates that the list shows (see [`Card::played_on`](crate::Card)).
     #[default]
     Newest,
-    /// Least recently changed first.
+    /// Earliest date first.
     Oldest,
+    /// The game that was added last first.
+    Added,
     /// Most moves first.
     Longest,
     /// Fewest moves first.
@@ -124,11 +128,46 @@ impl Condition {
 }
 
 /// SQL sort order. The database index serves both directions.
+///
+/// [`sort`] completes the orders by date and by addition, for which no index exists.
 pub(super) fn order_by_sql(order: SortOrder) -> &'static str {
     match order {
-        SortOrder::Newest => "changed DESC",
+        SortOrder::Newest | SortOrder::Added => "changed DESC",
         SortOrder::Oldest => "changed",
         SortOrder::Longest => "ply DESC, changed DESC",
         SortOrder::Shortest => "ply, changed",
+    }
+}
+
+/// A game found by a query, with the values for [`sort`].
+#[derive(Clone, Copy)]
+pub(super) struct FoundGame {
+    pub id: StoredId,
+    /// Last change, in milliseconds since 1970.
+    pub changed: i64,
+    /// Start, in milliseconds since 1970.
+    pub begun: i64,
+    pub is_finished: bool,
+}
+
+/// Completes the order of games that a query found in the order of [`order_by_sql`].
+///
+/// `imports` has the id of each imported game, in ascending order, with the time of its last change at the import.
+pub(super) fn sort(found: &mut [FoundGame], order: SortOrder, imports: &[(i64, i64)]) {
+    let date = |game: &FoundGame| {
+        let import =
+            imports.binary_search_by_key(&game.id.0, |(id, _)| *id).ok().map(|index| imports[index].1);
+        if import.is_some_and(|changed| game.is_finished || changed == game.changed) {
+            game.begun
+        } else {
+            game.changed
+        }
+    };
+    // The sorts are stable: among equal dates, the order of the query stays.
+    match order {
+        SortOrder::Newest => found.sort_by_cached_key(|game| Reverse(date(game))),
+        SortOrder::Oldest => found.sort_by_cached_key(date),
+        SortOrder::Added => found.sort_by_key(|game| Reverse(game.id)),
+        SortOrder::Longest | SortOrder::Shortest => {}
     }
 }

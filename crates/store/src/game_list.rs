@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
-use super::filter::{CachedList, Condition, order_by_sql};
+use super::filter::{CachedList, Condition, FoundGame, SortOrder, order_by_sql, sort};
 use super::rows::{query_rows, read_end, read_seat};
 use crate::{Filter, GameStore, GameSummary, StoreError, StoredId, SummarySeat};
 use session::{Game, Odds, Player, PlayerPlan, SavedEnd, Seat, TableKind};
@@ -20,8 +20,10 @@ pub struct Card {
     pub started_at: i64,
     /// Last change, in milliseconds since 1970.
     pub changed_at: i64,
-    /// Whether the game was imported from a file, so that its date comes from there.
-    pub is_imported: bool,
+    /// Noon of the day on which an imported game was played, in milliseconds since 1970.
+    ///
+    /// `None` for an own game, and for an imported game that was played on: its date is that of the last change.
+    pub played_on: Option<i64>,
     pub seats: Vec<PlayerPlan>,
     /// Number of moves, without those taken back.
     pub moves: usize,
@@ -132,7 +134,8 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
     let seats = seats.collect();
     let mut game = connection.prepare_cached(
         "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, odds,
-                EXISTS (SELECT 1 FROM import WHERE import.game = game.id)
+                EXISTS (SELECT 1 FROM import WHERE import.game = game.id
+                    AND (verdict IS NOT NULL OR import.changed = game.changed))
          FROM game WHERE id = ?1",
     )?;
     game.query_row([id.0], |row| {
@@ -149,7 +152,7 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
             history: course,
             started_at: row.get(5)?,
             changed_at: row.get(6)?,
-            is_imported: row.get(12)?,
+            played_on: row.get::<_, bool>(12)?.then_some(row.get(5)?),
             seats,
             moves: row.get(7)?,
             odds: row.get::<_, Option<String>>(11)?.and_then(|text| game?.read_odds(&text).ok()),
@@ -209,17 +212,38 @@ impl GameStore {
         let name_part = filter.name.trim();
         let with_name = if name_part.is_empty() { None } else { Some(self.games_with(name_part)?) };
         let Condition { sql, values } = Condition::of(filter);
-        let sql = format!("SELECT id FROM game WHERE {sql} ORDER BY {}", order_by_sql(filter.order));
-        let mut found = self.connection.prepare_cached(&sql)?;
-        let mut rows = found.query(params_from_iter(&values))?;
-        let mut ids = Vec::new();
+        let sql = format!(
+            "SELECT id, changed, begun, verdict IS NOT NULL FROM game WHERE {sql} ORDER BY {}",
+            order_by_sql(filter.order)
+        );
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        let mut rows = statement.query(params_from_iter(&values))?;
+        let mut found = Vec::new();
         while let Some(row) = rows.next()? {
             let id = StoredId(row.get(0)?);
             if with_name.as_ref().is_none_or(|games| games.contains(&id)) {
-                ids.push(id);
+                found.push(FoundGame {
+                    id,
+                    changed: row.get(1)?,
+                    begun: row.get(2)?,
+                    is_finished: row.get(3)?,
+                });
             }
         }
-        Ok(ids)
+        let imports = match filter.order {
+            SortOrder::Newest | SortOrder::Oldest => self.imports()?,
+            _ => Vec::new(),
+        };
+        sort(&mut found, filter.order, &imports);
+        Ok(found.into_iter().map(|game| game.id).collect())
+    }
+
+    /// The ids of all imported games, ascending, each with the time of its last change at the import.
+    fn imports(&self) -> rusqlite::Result<Vec<(i64, i64)>> {
+        let mut statement =
+            self.connection.prepare_cached("SELECT game, changed FROM import ORDER BY game")?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        rows.collect()
     }
 
     /// Games with a player whose name contains `name_part`, in any case.

@@ -1,13 +1,16 @@
 //! Import of games that were read from files, with their date and tags.
 
+use std::collections::HashMap;
+use std::time::Duration;
+
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::database::time_of_change;
 use super::digest::{checksum, digest};
-use super::rows::{self, NewRow};
+use super::rows::{self, NewRow, StoredRow};
 use crate::{GameStore, StoreError, StoredGame, StoredId};
-use session::Seat;
 use session::game_text::{GameTags, ImportedGame};
+use session::{SavedGame, Seat};
 
 /// Result of importing one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,29 +194,104 @@ impl GameStore {
         }))
     }
 
-    /// Copies the tags of game `id` from another database, where it has the same id.
-    pub(super) fn copy_heading(&mut self, from: &GameStore, id: StoredId) -> Result<(), StoreError> {
-        let copied = tags(&from.connection, id).and_then(|tags| insert_tags(&self.connection, id, &tags));
-        self.with_path(copied)
+    /// The fingerprints of imported games in a damaged file, as far as their index can be read.
+    pub(super) fn readable_fingerprints(&self) -> HashMap<StoredId, i64> {
+        // The index alone has both values, so that it serves where the table itself is damaged.
+        let read = |order: &str| {
+            let sql = format!(
+                "SELECT game, fingerprint FROM import INDEXED BY import_by_fingerprint ORDER BY fingerprint {order}"
+            );
+            let mut statement = self.connection.prepare(&sql)?;
+            let rows = statement.query_map([], |row| Ok((StoredId(row.get(0)?), row.get(1)?)))?;
+            Ok::<Vec<_>, rusqlite::Error>(rows.map_while(Result::ok).collect())
+        };
+        // From both ends, up to the first damaged page.
+        ["ASC", "DESC"].into_iter().flat_map(|order| read(order).unwrap_or_default()).collect()
     }
+
+    /// Reads from a damaged file what it tells of the import of a game; `None` for a game that was not imported.
+    ///
+    /// A lost fingerprint is computed again. `fingerprints` are those of [`GameStore::readable_fingerprints`].
+    pub(super) fn recover_import(
+        &self,
+        id: StoredId,
+        row: &StoredRow,
+        fingerprints: &HashMap<StoredId, i64>,
+    ) -> Option<ImportRow> {
+        let tags = tags(&self.connection, id).unwrap_or_default();
+        let stored_row = self
+            .connection
+            .prepare_cached("SELECT fingerprint, changed FROM import WHERE game = ?1")
+            .and_then(|mut import| {
+                import.query_row([id.0], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))).optional()
+            })
+            .unwrap_or_default();
+        let (fingerprint, is_unchanged) = match (stored_row, fingerprints.get(&id)) {
+            (Some((fingerprint, changed)), _) => (fingerprint, changed == row.changed),
+            // The upper half of a fingerprint is the digest of the game as it was imported.
+            (None, Some(fingerprint)) => {
+                (*fingerprint, fingerprint >> 32 == fingerprint_of(&row.stored, &tags) >> 32)
+            }
+            // Only imported games have tags.
+            (None, None) if tags.is_empty() => return None,
+            (None, None) => (fingerprint_of(&row.stored, &tags), true),
+        };
+        Some(ImportRow { fingerprint, is_unchanged, tags })
+    }
+}
+
+/// The rows of an imported game beside the game itself.
+pub(super) struct ImportRow {
+    fingerprint: i64,
+    /// Whether nobody has changed the game since its import.
+    is_unchanged: bool,
+    tags: Vec<(String, String)>,
+}
+
+impl ImportRow {
+    /// Inserts the rows of game `id`, whose last change was at `changed`, in milliseconds since 1970.
+    pub(super) fn insert(&self, connection: &Connection, id: StoredId, changed: i64) -> rusqlite::Result<()> {
+        // Another time than that of the game says that the game was changed.
+        let changed_at_import = if self.is_unchanged { changed } else { changed.saturating_sub(1) };
+        connection
+            .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
+            .execute(params![id.0, self.fingerprint, changed_at_import])?;
+        insert_tags(connection, id, &self.tags)
+    }
+}
+
+/// Fingerprint of a game with its tags in any order, as it is when it is imported.
+///
+/// The reviewed place and the seat at the lower edge of the board, which change later, do not count.
+fn fingerprint_of(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
+    let mut tags = tags.to_vec();
+    tags.sort_unstable();
+    fingerprint_in_order(stored, &tags)
+}
+
+/// Like [`fingerprint_of`], for tags in this order.
+fn fingerprint_in_order(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
+    let saved = SavedGame { review_place: None, thinking_time: Duration::ZERO, ..stored.saved.clone() };
+    let stored = StoredGame { saved, bottom_seat: Seat::FIRST };
+    let tag_lines: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
+    (i64::from(digest(&stored)) << 32) | i64::from(checksum(&tag_lines.concat()))
 }
 
 /// Imports a game, unless an identical imported game is already in the store, outside the bin.
 fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::Result<Imported> {
     let stored = StoredGame { saved: game.saved.clone(), bottom_seat: Seat::FIRST };
     let tags = all_tags(&game.tags);
-    let tag_lines: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
-    let fingerprint = (i64::from(digest(&stored)) << 32) | i64::from(checksum(&tag_lines.concat()));
-    if let Some(id) = find_by_fingerprint(connection, fingerprint)? {
-        return Ok(Imported::Known(id));
+    let fingerprint = fingerprint_of(&stored, &tags);
+    // Earlier versions kept the order of the tags, which is another one when a game is written and read again.
+    for fingerprint in [fingerprint, fingerprint_in_order(&stored, &tags)] {
+        if let Some(id) = find_by_fingerprint(connection, fingerprint)? {
+            return Ok(Imported::Known(id));
+        }
     }
     let changed = time_of_change(connection, now)?;
     let begun = start_time(connection, &game.tags.date)?.unwrap_or(now);
     let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, stored: &stored })?;
-    connection
-        .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
-        .execute(params![id.0, fingerprint, changed])?;
-    insert_tags(connection, id, &tags)?;
+    ImportRow { fingerprint, is_unchanged: true, tags }.insert(connection, id, changed)?;
     Ok(Imported::Added(id))
 }
 

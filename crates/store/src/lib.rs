@@ -13,6 +13,7 @@ mod filter;
 mod game_list;
 mod import;
 mod orders;
+mod read_only;
 mod recovery;
 mod rows;
 mod schema;

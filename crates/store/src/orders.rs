@@ -99,7 +99,7 @@ pub enum News {
     SaveFailed(Ticket, LocalizedMessage),
     /// A damaged database was found and moved away.
     Recovered(Recovery),
-    /// The database cannot be opened.
+    /// The database cannot be opened, or only for reading, so that no game can be saved.
     Unavailable(LocalizedMessage),
     /// The game to offer under "Continue".
     Latest(Option<(StoredId, Box<dyn Match>)>),

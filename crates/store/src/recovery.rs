@@ -38,8 +38,10 @@ impl GameStore {
         match GameStore::open_checked(path, check) {
             Ok(store) => Ok((store, None)),
             Err(StoreError::Database { cause, .. }) if StoreError::is_corruption(&cause) => {
-                let damaged_path =
-                    move_away(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
+                // A link stays, and the file that it points to is moved.
+                let real_path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+                let damaged_path = move_away(&real_path)
+                    .map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
                 let mut store = GameStore::open(path)?;
                 let (saved, lost) = copy_games(&damaged_path, &mut store);
                 Ok((store, Some(Recovery { damaged_file: damaged_path, saved, lost })))
@@ -50,7 +52,7 @@ impl GameStore {
 }
 
 /// Path of a file that SQLite keeps beside the database: the write-ahead log (`-wal`) or its index (`-shm`).
-fn companion_path(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn companion_path(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
@@ -81,13 +83,14 @@ fn move_away(path: &Path) -> std::io::Result<PathBuf> {
 fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<StoredId>) {
     let Ok(damaged) = GameStore::open_damaged(from) else { return (0, Vec::new()) };
     let (mut saved, mut lost) = (0, Vec::new());
+    let fingerprints = damaged.readable_fingerprints();
     for id in damaged.possible_ids() {
-        match damaged.recover_row(id) {
-            Ok(row) if to.restore(id, &row).is_ok() => {
-                // The tags are optional: copy them if they are readable.
-                let _ = to.copy_heading(&damaged, id);
-                saved += 1;
-            }
+        let restored = damaged.recover_row(id).map(|row| {
+            let import = damaged.recover_import(id, &row, &fingerprints);
+            to.restore(id, &row, import.as_ref())
+        });
+        match restored {
+            Ok(Ok(())) => saved += 1,
             Err(StoreError::NoSuchGame(_)) => {}
             Ok(_) | Err(_) => lost.push(id),
         }

@@ -42,6 +42,8 @@ impl AtomicFile {
         };
         let file = create_in(parent(&target_path))?;
         if let Ok(existing) = fs::metadata(&target_path) {
+            // First the owner: changing it may reset some permissions.
+            keep_owner(file.as_file(), &existing);
             file.as_file().set_permissions(existing.permissions())?;
         }
         Ok(AtomicFile(Destination::Replacing(file, target_path)))
@@ -118,6 +120,21 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 fn create_in(folder: &Path) -> io::Result<NamedTempFile> {
     Builder::new().prefix(".tabuleiro-").make_in(folder, |path| File::create_new(path))
 }
+
+/// Gives the new file the owner and group of the existing one, as far as the system allows that.
+#[cfg(unix)]
+fn keep_owner(new: &File, existing: &fs::Metadata) {
+    use std::os::unix::fs::{MetadataExt, fchown};
+
+    let is_same = |own: fs::Metadata| (own.uid(), own.gid()) == (existing.uid(), existing.gid());
+    if !new.metadata().is_ok_and(is_same) {
+        // Only root may change the owner. Without that right, the file belongs to the user who writes it.
+        let _ = fchown(new, Some(existing.uid()), Some(existing.gid()));
+    }
+}
+
+#[cfg(not(unix))]
+fn keep_owner(_new: &File, _existing: &fs::Metadata) {}
 
 /// The folder of a file; `.` for a bare name.
 fn parent(path: &Path) -> &Path {

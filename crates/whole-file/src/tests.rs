@@ -180,18 +180,38 @@ mod unix {
     }
 
     /// Uses a copy of `/dev/null`, so that a bug cannot harm the machine. Does nothing unless the user is root, because
-    /// only root can create and open a device.
+    /// only root can create and open a device; the test of the command line says so.
     #[test]
     fn a_device_is_written_to_and_stays() {
         let folder = folder();
-        let null = folder.path().join("null");
+        let [null, link] = ["null", "link"].map(|name| folder.path().join(name));
         let output = Command::new("mknod").arg(&null).args(["c", "1", "3"]).output();
+        symlink("null", &link).expect("a link");
         if output.is_ok_and(|output| output.status.success())
             && File::options().append(true).open(&null).is_ok()
         {
-            write(&null, b"nowhere").expect("written");
-            assert!(fs::metadata(&null).expect("there").file_type().is_char_device());
+            for path in [&null, &link] {
+                write(path, b"nowhere").expect("written");
+                assert!(fs::metadata(&null).expect("there").file_type().is_char_device());
+            }
+            assert!(link.is_symlink());
         }
+    }
+
+    /// Root keeps the owner of a file; the owner then keeps access to it.
+    #[test]
+    fn the_owner_of_a_file_stays() {
+        use std::os::unix::fs::{MetadataExt, chown};
+
+        let folder = folder();
+        let path = folder.path().join("a.pgn");
+        fs::write(&path, "before").expect("written");
+        // Only root may give files away. Others test that their own file stays theirs.
+        let _ = chown(&path, Some(65_534), Some(65_534));
+        let owner = |path: &Path| fs::metadata(path).map(|file| (file.uid(), file.gid())).expect("there");
+        let before = owner(&path);
+        write(&path, b"after").expect("written");
+        assert_eq!((owner(&path), read(&path).as_str()), (before, "after"));
     }
 
     /// A path to an open file, as a shell may pass it: the file is appended to and keeps its earlier contents and its

@@ -47,7 +47,8 @@ impl Storage {
         let mut autosave_thread = Autosave::start(folders, same_names, waker(proxy))?;
         autosave_thread.send(Order::FindLatest);
         let mut early = Vec::new();
-        while !matches!(early.last(), Some(News::Latest(_) | News::Unavailable(_))) {
+        // Where nothing can be saved, this news comes first, and the game nevertheless.
+        while !matches!(early.last(), Some(News::Latest(_))) {
             match autosave_thread.wait(LONGEST_START_WAIT) {
                 Some(news) => early.push(news),
                 None => break,

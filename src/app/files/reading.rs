@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use super::results::{Batch, FileTaskResult, ListedFault, ListedGame, Reporter};
 use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
-use session::{LocalizedMessage, ToMessage, message};
+use session::{LocalizedMessage, ToMessage, message, number};
 use store::{DataFolders, GameStore, Imported, NewBatch, StoreError, StoredId};
 
 /// Source of games.
@@ -192,17 +192,19 @@ pub(super) fn read_game_again(
     }
 }
 
-/// Imports a game into the library, from which it is then opened. Without a library, sends the game itself.
+/// Imports a game into the library, from which it is then opened. Where that is not possible, sends the game itself.
 pub(super) fn import_game(reporter: &Reporter, game: ImportedGame, folders: Option<&DataFolders>) {
     let Some(data_folders) = folders else {
-        return reporter.send(FileTaskResult::ReadWithoutLibrary(Box::new(game)));
+        return reporter.send(FileTaskResult::ReadWithoutLibrary(Box::new(game), None));
     };
-    let imported = GameStore::open(&data_folders.games_file()).and_then(|mut store| store.import(&[game]));
+    let games = [game];
+    let imported = GameStore::open(&data_folders.games_file()).and_then(|mut store| store.import(&games));
+    let [game] = games;
     reporter.send(match imported {
         Ok(imported) => {
             FileTaskResult::GameImported(imported.first().map_or(StoredId(0), |imported| imported.id()))
         }
-        Err(why) => FileTaskResult::Failed(why.message()),
+        Err(why) => FileTaskResult::ReadWithoutLibrary(Box::new(game), Some(why.message())),
     });
 }
 
@@ -225,7 +227,11 @@ pub(super) fn import_games(
     let (added, known) = counts;
     reporter.send(match imported {
         Ok(()) => FileTaskResult::Added { added, known, batch: batch.id() },
-        Err(why) => FileTaskResult::Failed(why),
+        Err(why) if added + known == 0 => FileTaskResult::Failed(why),
+        Err(why) => {
+            let done = number(added + known);
+            FileTaskResult::Failed(message!("files-games-added-in-part", done, why))
+        }
     });
 }
 

@@ -59,8 +59,10 @@ pub(super) enum FileTaskResult {
     Read,
     /// A game was imported into the library.
     GameImported(StoredId),
-    /// A game was read, but there is no library to import it into.
-    ReadWithoutLibrary(Box<ImportedGame>),
+    /// A game was read, but cannot be imported into the library, with the reason.
+    ///
+    /// `None` as the reason: no games are saved at all.
+    ReadWithoutLibrary(Box<ImportedGame>, Option<LocalizedMessage>),
     /// Number of games imported or exported so far.
     Adding(u64),
     /// All games have been imported; `known` were in the library already. `batch` undoes the import.

@@ -13,7 +13,7 @@ use super::tasks::{
     FileTasks, SetupOpener, file_to_write, open, open_file_dialog, open_listed, open_without_dialog, save,
 };
 use crate::app::commands::{CopyText, ExportProgress, LibraryNotice, ResumeGame, SaveAs, ShowGames};
-use crate::app::core::{Dialog, DialogControl, NextFrame, Screen, StorageReply};
+use crate::app::core::{Dialog, DialogControl, NextFrame, Screen, StorageReply, Warnings};
 use crate::app::file_dialogs::{SHORTEST_DIALOG_TIME, is_sandboxed};
 use crate::app::game::{CurrentMatch, Notice, current_match};
 use session::{LocalizedMessage, Seat, catalogue, message, number};
@@ -55,7 +55,7 @@ pub(super) fn handle_task_results(
         MessageWriter<ResumeGame>,
         MessageWriter<ShowGames>,
     ),
-    (mut export, mut setup): (ResMut<ExportProgress>, SetupOpener),
+    (mut export, mut setup, mut warnings): (ResMut<ExportProgress>, SetupOpener, ResMut<Warnings>),
     windows: Query<&Window>,
     mut commands: Commands,
     _main: NonSendMarker,
@@ -107,9 +107,10 @@ pub(super) fn handle_task_results(
                 dialog.close();
                 resume_requests.write(ResumeGame(id));
             }
-            FileTaskResult::ReadWithoutLibrary(game) => {
+            FileTaskResult::ReadWithoutLibrary(game, why) => {
                 files.close();
                 dialog.close();
+                warnings.0.extend(why.map(|why| message!("warning-file-not-saved", why)));
                 match catalogue::reopen(&game.saved) {
                     Ok(game) => {
                         let (bottom_seat, review_place, is_from_file) = (Seat::FIRST, None, true);

@@ -215,10 +215,13 @@ fn save_changes(
     if autosave.last_saved.is_none_or(|last_saved| last_saved.game != game.number()) {
         // No state of this game has been sent to the storage thread yet.
         autosave.last_saved = None;
-        if std::mem::take(&mut autosave.is_resumed) {
-            autosave.last_saved = Some(current_state);
-        } else {
+        let is_resumed = std::mem::take(&mut autosave.is_resumed);
+        if !is_resumed {
             storage.send(Order::LeaveGame);
+        }
+        // A game that was read from a file, where none could be saved, is not saved before it changes.
+        if is_resumed || game.is_from_file() {
+            autosave.last_saved = Some(current_state);
         }
         request_score(&mut autosave, &mut storage, &game);
     }

@@ -339,7 +339,7 @@ mod tests {
             game: None,
             started_at: 0,
             changed_at: 0,
-            is_imported: false,
+            played_on: None,
             seats: Vec::new(),
             moves: 0,
             odds: None,

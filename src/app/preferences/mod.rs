@@ -6,6 +6,7 @@ mod known_engines;
 mod lenient;
 mod marks;
 pub mod reduced_motion;
+mod salvage;
 mod saved_file;
 mod saving;
 mod setups;

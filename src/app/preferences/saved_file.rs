@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::app::preferences::salvage::{Salvaged, salvage};
 use session::{LocalizedMessage, message};
 
 /// Data that is saved in a small RON file (Rusty Object Notation).
@@ -35,14 +36,16 @@ pub trait SavedData:
     fn sanitised(self) -> Self;
 }
 
-/// Report of a file that could not be read or parsed.
+/// Report of a file that could not be read or parsed, or only in part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileDamage {
     /// Name of the content, see [`SavedData::NAME`].
     pub content_name: &'static str,
     pub path: PathBuf,
-    /// New path of the damaged file; `None` if the file could not be renamed.
+    /// New path of the damaged file; `None` if the file could not be renamed, or was read in part.
     pub moved_to: Option<PathBuf>,
+    /// Names of the values that could not be understood and have their defaults; empty if nothing could be read.
+    pub not_understood: Vec<String>,
     /// Error text of the parser or of the operating system.
     pub reason: String,
 }
@@ -50,7 +53,17 @@ pub struct FileDamage {
 impl FileDamage {
     /// The warning for the player.
     pub fn message(&self) -> LocalizedMessage {
+        const MOST_NAMES: usize = 5;
         let (what, why) = (self.content_name, &self.reason);
+        if !self.not_understood.is_empty() {
+            let mut names: Vec<&str> =
+                self.not_understood.iter().take(MOST_NAMES).map(String::as_str).collect();
+            if self.not_understood.len() > MOST_NAMES {
+                names.push("…");
+            }
+            let names = names.join(", ");
+            return message!("warning-file-partly-read", what, file = self.path.display(), names);
+        }
         match &self.moved_to {
             Some(new_path) => {
                 message!("warning-file-unreadable-renamed", what, file = new_path.display(), why)
@@ -98,14 +111,14 @@ pub struct SavedFile<T> {
 impl<T: SavedData> SavedFile<T> {
     /// Reads the file; a missing file gives the defaults. `None` as the path gives the defaults, and nothing is saved.
     ///
-    /// A file that cannot be read or parsed is renamed, so that nothing is lost, and reported as a [`FileDamage`].
+    /// A value that cannot be understood has its default, and is reported as a [`FileDamage`]. A file of which nothing
+    /// can be understood is renamed, so that nothing is lost, and reported too.
     pub fn read(path: Option<PathBuf>) -> (SavedFile<T>, Option<FileDamage>) {
-        let (content, damage) = match path.as_deref().map(read_and_parse::<T>) {
+        let (content, damage) = match path.as_deref().map(|path| (path, read_and_parse::<T>(path))) {
             None => (T::default(), None),
-            Some(Ok(content)) => (content, None),
-            Some(Err(reason)) => {
-                (T::default(), path.as_deref().map(|path| rename_damaged_file::<T>(path, reason)))
-            }
+            Some((_, Ok((content, lost)))) if lost.is_empty() => (content, None),
+            Some((path, Ok((content, lost)))) => (content, Some(partial_damage::<T>(path, lost))),
+            Some((path, Err(reason))) => (T::default(), Some(rename_damaged_file::<T>(path, reason))),
         };
         (SavedFile { path, baseline: content.clone(), last_content: content }, damage)
     }
@@ -136,7 +149,8 @@ impl<T: SavedData> SavedFile<T> {
         // Write even without the lock: to lose a change of another instance is better than to save nothing.
         let _lock = lock(path).ok();
         let (on_disk, damage) = match read_and_parse::<T>(path) {
-            Ok(on_disk) => (on_disk, None),
+            // Values that could not be understood were reported at the start.
+            Ok((on_disk, _)) => (on_disk, None),
             Err(reason) => (self.last_content.clone(), Some(rename_damaged_file::<T>(path, reason))),
         };
         let to_value = serde_json::to_value::<&T>;
@@ -173,15 +187,32 @@ fn merge(on_disk: Value, before: &Value, after: Value, depth: u8) -> Value {
     }
 }
 
-/// Reads and parses a file; a missing file gives the defaults. The error is an English text that the player sees.
-fn read_and_parse<T: SavedData>(path: &Path) -> Result<T, String> {
-    match fs::read_to_string(path) {
-        Ok(text) => ron::from_str::<T>(&text).map(T::sanitised).map_err(|error| error.to_string()),
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
-            Ok(T::default())
-        }
-        Err(error) => Err(error.to_string()),
+/// Reads and parses a file, also in part; a missing or empty file gives the defaults.
+///
+/// The error is an English text that the player sees.
+fn read_and_parse<T: SavedData>(path: &Path) -> Result<Salvaged<T>, String> {
+    let bytes = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
+        Err(error) => return Err(error.to_string()),
+    };
+    // A name in another encoding must not discard all other values. Some editors write a byte order mark.
+    let text = String::from_utf8_lossy(&bytes);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    if text.trim().is_empty() {
+        return Ok((T::default(), Vec::new()));
     }
+    let (content, lost) = match ron::from_str::<T>(text) {
+        Ok(content) => (content, Vec::new()),
+        Err(error) => salvage(text).ok_or_else(|| error.to_string())?,
+    };
+    Ok((content.sanitised(), lost))
+}
+
+/// The report of a file that was read in part.
+fn partial_damage<T: SavedData>(path: &Path, not_understood: Vec<String>) -> FileDamage {
+    let (content_name, path) = (T::NAME, path.to_owned());
+    FileDamage { content_name, path, moved_to: None, not_understood, reason: String::new() }
 }
 
 /// Locks the file against other instances of the program.
@@ -211,7 +242,8 @@ fn rename_damaged_file<T: SavedData>(path: &Path, reason: String) -> FileDamage 
         .map(|number| path.with_added_extension(format!("damaged-{number}")))
         .find(|candidate| !candidate.exists());
     let moved_to = free_path.filter(|free_path| fs::rename(path, free_path).is_ok());
-    FileDamage { content_name: T::NAME, path: path.to_owned(), moved_to, reason }
+    let (content_name, path) = (T::NAME, path.to_owned());
+    FileDamage { content_name, path, moved_to, not_understood: Vec::new(), reason }
 }
 
 #[cfg(test)]
@@ -263,7 +295,7 @@ mod tests {
         let fast = Settings { speed: Speed::Fast, ..Settings::default() };
         open(&path).0.write(&fast).expect("written");
         for (number, damaged) in
-            [&b"(speed: "[..], &[0xff, 0xfe, 0x00], b"(coordinates: 7)"].into_iter().enumerate()
+            [&b"(speed: "[..], &[0xff, 0xfe, 0x00], b"[coordinates]"].into_iter().enumerate()
         {
             fs::write(&path, damaged).expect("damaged");
             let (file, damage) = open(&path);
@@ -307,6 +339,35 @@ mod tests {
         let settings = file.last_content();
         assert_eq!((settings.speed, settings.interface_size), (Speed::Slow, 100));
         assert_eq!(settings.language.map(|language| language.to_string()).as_deref(), Some("pt"));
+    }
+
+    #[test]
+    fn a_value_of_another_type_becomes_the_default_and_the_file_stays() {
+        let (_folder, path) = settings_path();
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        let digits = Settings { draws_digits: true, ..Settings::default() };
+        for (text, settings, names) in [
+            (&b"(digits: true, theme: Noite)"[..], &digits, Some("theme")),
+            (&b"(coordinates: 7)"[..], &Settings::default(), Some("coordinates")),
+            (&b"(digits: true, theme: \"caf\xe9\", coordinates: Always)"[..], &digits, Some("coordinates")),
+            (&b"\xef\xbb\xbf(digits: true)"[..], &digits, None),
+            (&b"\n"[..], &Settings::default(), None),
+        ] {
+            fs::write(&path, text).expect("written");
+            let (mut file, damage) = open(&path);
+            let read = Settings { theme: String::new(), ..file.last_content().clone() };
+            assert_eq!(&read, settings, "{}", text.escape_ascii());
+            let lost = damage.as_ref().map(|damage| damage.not_understood.join(" "));
+            assert_eq!(lost.as_deref(), names, "{}", text.escape_ascii());
+            // Nothing is written before a setting changes, and the others stay then.
+            let content = file.last_content().clone();
+            file.write(&content).expect("written");
+            assert_eq!(fs::read(&path).expect("there"), text);
+            let slow = Settings { speed: Speed::Slow, ..content };
+            file.write(&slow).expect("written");
+            assert_eq!((open(&path).0.last_content(), open(&path).1), (&slow, None));
+        }
+        assert_eq!(file_names(&path), ["settings.ron"]);
     }
 
     #[test]

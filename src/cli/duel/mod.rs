@@ -19,6 +19,7 @@ use crate::cli::duel::game::{DuelGame, Seating, move_lines, no_such_player};
 use crate::cli::duel::judge::Judgement;
 use crate::cli::duel::workers::run_in_order;
 use crate::cli::failure::Failure;
+use crate::cli::files;
 use crate::cli::line::unsupported_terms;
 use crate::cli::play::players_of;
 use ai::duel::{self, MatchStatistics, SprtResult, Tally};
@@ -72,10 +73,12 @@ pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Resul
     if let Some([low, high]) = args.sequential.as_deref() {
         let ratio = statistics.likelihood_ratio(*low, *high);
         let verdict_text = match verdict {
-            Some(SprtResult::AcceptedLow) => format!("no more than {low} Elo"),
-            Some(SprtResult::AcceptedHigh) => format!("at least {high} Elo"),
+            Some(SprtResult::AcceptedLow) => format!("no more than {} Elo", low + 0.0),
+            Some(SprtResult::AcceptedHigh) => format!("at least {} Elo", high + 0.0),
             None => "undecided".to_owned(),
         };
+        // The sum is never -0.
+        let ratio = (ratio * 100.0).round() / 100.0 + 0.0;
         writeln!(output, "log likelihood ratio {ratio:.2}: {verdict_text}")?;
     }
     writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
@@ -120,6 +123,7 @@ impl<P: Playable> Round<P> {
 
 /// Creates the file for the record of the games.
 fn create_record(path: &Path) -> Result<BufWriter<File>, Failure> {
+    files::refuse_standard_output("--record", path)?;
     File::create(path)
         .map(BufWriter::new)
         .map_err(|error| Failure::invalid(format_args!("cannot write {}: {error}", path.display())))

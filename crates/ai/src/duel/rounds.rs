@@ -137,7 +137,7 @@ impl fmt::Display for MatchStatistics {
         }
         let (mean, variance) = self.mean_and_variance();
         let error = 1.96 * (variance / f64::from(self.count())).sqrt();
-        let [low, even, high] = [mean - error, mean, mean + error].map(|score| self.elo(score));
+        let [low, even, high] = [mean - error, mean, mean + error].map(|score| rounded(self.elo(score)));
         write!(f, "score {:.1} % ± {:.1} %", 100.0 * mean, 100.0 * error)?;
         if self.seats > 2 {
             write!(f, " (chance {:.1} %)", 100.0 / self.seats as f64)?;
@@ -145,6 +145,11 @@ impl fmt::Display for MatchStatistics {
         write!(f, ", Elo {even:+.0} [{low:+.0}, {high:+.0}], rounds {}", self.count())?;
         if self.seats == 2 { write!(f, " {:?}", self.counts) } else { Ok(()) }
     }
+}
+
+/// Rounds to an integer that is never printed as `-0`.
+fn rounded(value: f64) -> f64 {
+    value.round() + 0.0
 }
 
 #[cfg(test)]
@@ -169,6 +174,10 @@ mod tests {
         // 1.96·sqrt(0.03125 / 4) = 0.1732; 400·log10(0.6732 / 0.3268) = 126.
         let text = "score 50.0 % ± 17.3 %, Elo +0 [-126, +126], rounds 4 [0, 1, 2, 1, 0]";
         assert_eq!(pairs.to_string(), text);
+        // An even score with rounding errors, and bounds that round to nothing, are never -0.
+        assert_eq!([-0.4, -0.0, 0.0, 0.4].map(|elo| format!("{:+.0}", rounded(elo))), ["+0"; 4]);
+        let drawn = rounds(2, &[&[DRAWN, DRAWN], &[DRAWN, DRAWN]]);
+        assert!(drawn.to_string().contains("Elo +0 [+0, +0]"), "{drawn}");
         assert!(pairs.likelihood_ratio(-10.0, 10.0).abs() < 1e-9);
         assert!(pairs.likelihood_ratio(0.0, 10.0) < 0.0);
     }

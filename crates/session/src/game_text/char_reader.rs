@@ -39,12 +39,40 @@ pub(super) struct CharReader<R> {
     is_exhausted: bool,
     /// Place of the next character.
     place: TextPlace,
+    /// Number of consumed control characters that no text contains.
+    controls: u64,
+    is_binary: bool,
 }
+
+/// Number of control characters above which an input that began as text counts as binary, unless they are rare.
+const MOST_CONTROLS: u64 = 4096;
 
 impl<R: Read> CharReader<R> {
     pub(super) fn new(input: R) -> CharReader<R> {
         let place = TextPlace::START;
-        CharReader { input, buffer: Vec::new(), buffer_offset: 0, next: 0, is_exhausted: false, place }
+        CharReader {
+            input,
+            buffer: Vec::new(),
+            buffer_offset: 0,
+            next: 0,
+            is_exhausted: false,
+            place,
+            controls: 0,
+            is_binary: false,
+        }
+    }
+
+    /// Ends the input here; the rest is not read.
+    pub(super) fn stop(&mut self) {
+        self.is_exhausted = true;
+        self.buffer_offset += self.buffer.len() as u64;
+        self.buffer.clear();
+        self.next = 0;
+    }
+
+    /// Whether the reader has ended the input because it contains binary data.
+    pub(super) const fn is_binary(&self) -> bool {
+        self.is_binary
     }
 
     /// Place of the next character.
@@ -113,6 +141,14 @@ impl<R: Read> CharReader<R> {
 
     fn take_decoded(&mut self) -> io::Result<Option<char>> {
         let Some((character, bytes)) = self.decode()? else { return Ok(None) };
+        if character == ' ' && bytes == 1 && self.buffer.get(self.next).is_some_and(is_binary_control) {
+            self.controls += 1;
+            if self.controls > MOST_CONTROLS && self.controls * 20 > self.bytes() {
+                self.is_binary = true;
+                self.stop();
+                return Ok(None);
+            }
+        }
         self.next += bytes;
         match character {
             '\n' => self.place = TextPlace { line: self.place.line + 1, column: 1 },
@@ -160,6 +196,11 @@ impl<R: Read> CharReader<R> {
 #[inline]
 const fn is_plain(byte: u8) -> bool {
     matches!(byte, 0x20..0x7F)
+}
+
+/// Whether a byte is a control character that no text contains.
+pub(super) const fn is_binary_control(byte: &u8) -> bool {
+    matches!(*byte, 0..=0x08 | 0x0E..=0x19 | 0x1B..=0x1F | 0x7F)
 }
 
 const BYTE_ORDER_MARK: char = '\u{feff}';

@@ -53,8 +53,14 @@ pub enum FaultKind {
     VariationNowhere,
     /// Nesting of variations deeper than this limit.
     TooDeep(usize),
-    /// The text exceeds a limit of the reader; the rest is skipped.
+    /// The game exceeds a limit of the reader; the rest is skipped.
     TooLong,
+    /// A comment is longer than the reader allows; its beginning is kept.
+    CommentTooLong,
+    /// The value of the tag with this name is longer than the reader allows; its beginning is kept.
+    TagTooLong(String),
+    /// The game has more than this number of tags that are only stored; the others are skipped.
+    TooManyTags(usize),
     /// The game has more faults than the reader lists.
     AndMore,
     /// The tag `name` requests an unsupported game.
@@ -117,6 +123,9 @@ impl ToMessage for FaultKind {
             FaultKind::VariationNowhere => message!("file-variation-misplaced"),
             FaultKind::TooDeep(most) => message!("file-too-deep", most = number(*most)),
             FaultKind::TooLong => message!("file-too-long"),
+            FaultKind::CommentTooLong => message!("file-comment-too-long"),
+            FaultKind::TagTooLong(name) => message!("file-tag-too-long", name = shorten_quote(name)),
+            FaultKind::TooManyTags(most) => message!("file-too-many-tags", most = number(*most)),
             FaultKind::AndMore => message!("file-more-errors"),
             FaultKind::UnknownGame { value, .. } => {
                 message!("file-unknown-game", text = shorten_quote(value))

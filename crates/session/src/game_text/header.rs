@@ -207,12 +207,13 @@ pub(super) fn odds(parsed: &ParsedGame, start: &GameStart) -> Option<Odds> {
 
 /// Collects names, date and all other tags.
 ///
-/// `has_clocks` and `has_odds` say that the game has these values, so that their tags are not kept as other tags.
+/// `has_clocks` and `has_odds` say that the game has these values, so that their tags are not kept as other tags. Adds
+/// a fault if there are more tags than are stored.
 pub(super) fn game_tags(
     parsed: &ParsedGame,
     start: &GameStart,
-    has_clocks: bool,
-    has_odds: bool,
+    (has_clocks, has_odds): (bool, bool),
+    faults: &mut Vec<Fault>,
 ) -> GameTags {
     let value = |name: &str| parsed.tag(name).map(|tag| tag.value.trim().to_owned());
     let seats = usize::from(start.terms.seats);
@@ -245,11 +246,20 @@ pub(super) fn game_tags(
     for tag in &parsed.tags {
         let is_known = known_names.iter().any(|name| name.eq_ignore_ascii_case(&tag.name));
         let is_roster = ROSTER.contains(&tag.name.as_str());
-        let has_room = is_roster || other_tags < MOST_OTHER_TAGS;
-        if !is_known && has_room && tags.iter().all(|(name, _)| *name != tag.name) {
-            tags.push((tag.name.clone(), tag.value.clone()));
-            other_tags += usize::from(!is_roster);
+        if is_known || tags.iter().any(|(name, _)| *name == tag.name) {
+            continue;
         }
+        if !is_roster && other_tags == MOST_OTHER_TAGS {
+            match faults.iter_mut().find(|fault| matches!(fault.kind, FaultKind::TooManyTags(_))) {
+                Some(fault) => fault.at = fault.at.min(tag.at),
+                None => {
+                    faults.push(Fault { at: tag.at, kind: FaultKind::TooManyTags(MOST_OTHER_TAGS) });
+                }
+            }
+            continue;
+        }
+        tags.push((tag.name.clone(), tag.value.clone()));
+        other_tags += usize::from(!is_roster);
     }
     // Mark missing mandatory tags as unknown, so that the writer does not fill in its own values.
     for name in ROSTER.into_iter().filter(|_| start.game.has_sides) {

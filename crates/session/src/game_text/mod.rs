@@ -9,6 +9,7 @@
 mod char_reader;
 mod clocks;
 mod fault;
+mod file_address;
 mod glyphs;
 mod header;
 mod parallel;
@@ -24,6 +25,7 @@ mod write;
 
 pub use char_reader::TextPlace;
 pub use fault::{Fault, FaultKind};
+pub use file_address::path_of_text;
 pub use header::GameTags;
 pub use read::{GameReader, ImportedGame, ReadResult, game_of_file};
 pub use results::TextResult;

@@ -8,8 +8,9 @@ use std::ops::Range;
 use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
 use super::glyphs::{self, append_words, split_signs};
+use super::header::MOST_OTHER_TAGS;
 use super::results::TextResult;
-use super::tokenizer::{MoveNumber, POSITION_COMMENT, Tag, Token, Tokenizer};
+use super::tokenizer::{LONGEST_COMMENT, MoveNumber, POSITION_COMMENT, Tag, Token, Tokenizer};
 use super::{spelling, text_form};
 use crate::{GameTree, Place, Seat};
 
@@ -74,8 +75,8 @@ const MOST_MOVES: usize = 60_000;
 const USUAL_MOVES: usize = 128;
 /// Limit on all comments and moves of a game, in bytes.
 const MOST_WORDS: usize = 4_000_000;
-/// Largest number of tags that the reader accepts. More than [`super::header::MOST_OTHER_TAGS`], because the writer adds
-/// tags for what is part of the game.
+/// Largest number of tags that the reader accepts. More than [`MOST_OTHER_TAGS`], because the writer adds tags for what
+/// is part of the game.
 const MOST_TAGS: usize = 220;
 /// Largest nesting depth of variations.
 const MAX_DEPTH: usize = 100;
@@ -120,7 +121,8 @@ impl<R: Read> GameParser<R> {
         };
         if let Some(kind) = unsupported {
             let at = self.tokens.place();
-            while self.tokens.next_token(&mut |_| {})?.is_some() {}
+            // The rest may have any length, and a device may have no end.
+            self.tokens.stop();
             builder.fault(Fault { at, kind });
             return Ok(Some(builder.parsed));
         }
@@ -284,8 +286,8 @@ impl Builder {
     fn tag(&mut self, tag: Tag) {
         if self.parsed.tags.len() < MOST_TAGS {
             self.parsed.tags.push(tag);
-        } else {
-            self.fault(Fault { at: tag.at, kind: FaultKind::TooLong });
+        } else if self.parsed.faults.iter().all(|fault| !matches!(fault.kind, FaultKind::TooManyTags(_))) {
+            self.fault(Fault { at: tag.at, kind: FaultKind::TooManyTags(MOST_OTHER_TAGS) });
         }
     }
 
@@ -442,6 +444,10 @@ impl Builder {
             (None, None) => &mut tree.opening_words,
         };
         let offset = comment.len();
+        // The writer joins the comments of a move to one, which must not be too long to be read again.
+        if offset + usize::from(offset > 0) + words.len() >= LONGEST_COMMENT {
+            return self.fault(Fault { at, kind: FaultKind::CommentTooLong });
+        }
         if comment.is_empty() {
             *comment = words;
         } else {

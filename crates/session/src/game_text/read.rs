@@ -138,7 +138,7 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
     let (mut moves, lines) =
         replayed.merged(|one, other| one.text == other.text, glyphs::merge_annotations).into_parts();
     let has_clocks = has_clock_tags && clocks_to_times(&mut moves, &clocks, &by_rule, turn);
-    let mut tags = header::game_tags(parsed, &game_start, has_clocks, odds.is_some());
+    let mut tags = header::game_tags(parsed, &game_start, (has_clocks, odds.is_some()), faults);
     if let (Some(from), true) = (words_from, moves.is_empty()) {
         tags.opening_comment.truncate(from);
     }

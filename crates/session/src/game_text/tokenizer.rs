@@ -4,7 +4,7 @@
 
 use std::io::{self, Read};
 
-use super::char_reader::{CharReader, TextPlace};
+use super::char_reader::{CharReader, TextPlace, is_binary_control};
 use super::fault::{Fault, FaultKind};
 use super::glyphs::{FORCED, from_sign, from_symbol};
 use super::results::TextResult;
@@ -73,7 +73,7 @@ const LONGEST_WORD: usize = 100;
 /// Longest name or value of a tag, in bytes.
 const LONGEST_TAG: usize = 4_000;
 /// Longest comment, in bytes.
-const LONGEST_COMMENT: usize = 200_000;
+pub(super) const LONGEST_COMMENT: usize = 200_000;
 
 pub(super) struct Tokenizer<R> {
     source: CharReader<R>,
@@ -81,11 +81,13 @@ pub(super) struct Tokenizer<R> {
     word_end: Option<TextPlace>,
     /// Byte offset of the last token.
     token_at: u64,
+    /// Whether the fault was reported that binary data follows the text.
+    has_reported_binary: bool,
 }
 
 impl<R: Read> Tokenizer<R> {
     pub(super) fn new(input: R) -> Tokenizer<R> {
-        Tokenizer { source: CharReader::new(input), word_end: None, token_at: 0 }
+        Tokenizer { source: CharReader::new(input), word_end: None, token_at: 0, has_reported_binary: false }
     }
 
     /// Whether the text begins with a byte order mark of UTF-16.
@@ -102,9 +104,13 @@ impl<R: Read> Tokenizer<R> {
             return Ok(false);
         }
         let head = self.source.ahead(1024)?;
-        let is_control = |byte: &&u8| matches!(byte, 0..=0x08 | 0x0E..=0x19 | 0x1B..=0x1F | 0x7F);
-        let controls = head.iter().filter(is_control).count();
+        let controls = head.iter().filter(|byte| is_binary_control(byte)).count();
         Ok(controls >= 8 && controls * 20 > head.len())
+    }
+
+    /// Ends the text here; the rest is not read.
+    pub(super) fn stop(&mut self) {
+        self.source.stop();
     }
 
     /// Place of the next character.
@@ -130,7 +136,12 @@ impl<R: Read> Tokenizer<R> {
             self.source.take_plain(|byte| byte == b' ');
             let at = self.source.place();
             self.token_at = self.source.bytes();
-            let Some(sign) = self.source.take()? else { return Ok(None) };
+            let Some(sign) = self.source.take()? else {
+                if self.source.is_binary() && !std::mem::replace(&mut self.has_reported_binary, true) {
+                    fault(Fault { at, kind: FaultKind::Binary });
+                }
+                return Ok(None);
+            };
             let token = match sign {
                 sign if sign.is_whitespace() || is_invisible(sign) => continue,
                 '%' if at.column == 1 => {
@@ -142,7 +153,7 @@ impl<R: Read> Tokenizer<R> {
                     if !is_closed {
                         fault(Fault { at, kind: FaultKind::CommentUnclosed });
                     } else if words.is_cut {
-                        fault(Fault { at, kind: FaultKind::TooLong });
+                        fault(Fault { at, kind: FaultKind::CommentTooLong });
                     }
                     Token::Comment(words.text)
                 }
@@ -278,12 +289,16 @@ impl<R: Read> Tokenizer<R> {
         }
         self.source.take()?;
         let value_at = self.source.place();
-        let (value, escaped, is_closed) = self.value()?;
+        let (mut value, escaped, is_closed) = self.value()?;
+        if value.is_cut {
+            // The writer drops blanks at the end: the game stays the same when it is written and read again.
+            value.text.truncate(value.text.trim_end().len());
+        }
         let (is_cut, tag) = (value.is_cut, Tag { name, value: value.text, at, value_at, escaped });
         Ok(match (is_closed, is_cut) {
             (true, false) => Ok(tag),
             // The beginning of a long value is kept.
-            (true, true) => Err((FaultKind::TooLong, Some(tag))),
+            (true, true) => Err((FaultKind::TagTooLong(tag.name.clone()), Some(tag))),
             (false, _) => Err((FaultKind::TagUnclosed(tag.name.clone()), Some(tag))),
         })
     }
@@ -604,7 +619,7 @@ impl Words {
     fn push(&mut self, sign: char) {
         if sign.is_whitespace() && !self.keeps_blanks {
             self.is_after_blank = true;
-        } else if self.text.len() + 1 + sign.len_utf8() > self.most {
+        } else if self.is_cut || self.text.len() + 1 + sign.len_utf8() > self.most {
             self.is_cut = true;
         } else {
             self.separate();

@@ -94,3 +94,33 @@ proptest! {
         }
     }
 }
+
+/// A pipe cannot forget lines: after a take-back it gets the whole game again.
+#[cfg(unix)]
+#[test]
+fn a_pipe_gets_every_line() {
+    use std::io::{BufRead, BufReader};
+    use std::os::unix::fs::FileTypeExt;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&path).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    let reader = std::thread::spawn({
+        let path = path.clone();
+        move || {
+            let file = std::fs::File::open(path).expect("a pipe");
+            BufReader::new(file).lines().map(|line| line.expect("a line")).collect::<Vec<_>>()
+        }
+    });
+    let mut journal = Journal::create(&path).expect("a pipe");
+    let mut table = open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
+    play_moves(&mut *table, "e4 e5");
+    journal.update(&*table).expect("written");
+    table.go_to_ply(1);
+    journal.update(&*table).expect("written");
+    journal.next_game().expect("written");
+    drop(journal);
+    assert_eq!(reader.join().expect("no panic"), ["1 e2e4", "2 e7e5", "1 e2e4"]);
+    assert!(std::fs::metadata(&path).expect("there").file_type().is_fifo());
+}

@@ -115,12 +115,16 @@ impl AutosaveWorker {
             (self.current, self.unsaved) = (current_game, Some((0, stored)));
             return Ok(LoadedGame { game, bottom_seat, review_place, is_from_file });
         }
-        let lock = self.lock(id)?;
+        // A game can be looked at, and played on, where no lock can be created.
+        let lock = match self.lock(id) {
+            Err(StoreError::Busy(id)) => return Err(StoreError::Busy(id)),
+            lock => lock.ok(),
+        };
         let stored = self.store()?.read(id)?;
         let game = catalogue::reopen(&stored.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
         let (bottom_seat, review_place) = (stored.bottom_seat, stored.saved.review_place);
         self.leave_game();
-        self.current = Some(CurrentGame { id, written: stored, renamed: BTreeMap::new(), _lock: Some(lock) });
+        self.current = Some(CurrentGame { id, written: stored, renamed: BTreeMap::new(), _lock: lock });
         Ok(LoadedGame { game, bottom_seat, review_place, is_from_file })
     }
 

@@ -68,7 +68,7 @@ impl AutosaveWorker {
         answer: impl FnOnce(&mut AutosaveWorker) -> Result<T, StoreError>,
         news: impl FnOnce(Ticket, T) -> News,
     ) {
-        let answer = self.open(send).and_then(|()| answer(self));
+        let answer = self.open_for_reading(send).and_then(|()| answer(self));
         self.close_if_damaged(&answer);
         match answer {
             Ok(answer) => send(news(ticket, answer)),

@@ -135,11 +135,11 @@ impl AutosaveWorker {
                     send(News::SaveFailed(ticket, error.message()));
                 }
             },
-            Order::FindLatest => match self.open(send).and_then(|()| self.latest()) {
+            Order::FindLatest => match self.open_for_reading(send).and_then(|()| self.latest()) {
                 Ok(latest) => send(News::Latest(latest)),
                 Err(error) => send(News::Unavailable(error.message())),
             },
-            Order::LoadGame(id) => match self.open(send).and_then(|()| self.resume(id)) {
+            Order::LoadGame(id) => match self.open_for_reading(send).and_then(|()| self.resume(id)) {
                 Ok(resumed) => send(News::Loaded(resumed)),
                 Err(error) => send(News::NotLoaded(error.message())),
             },
@@ -226,20 +226,41 @@ impl AutosaveWorker {
         }
     }
 
-    /// Opens the database if necessary. After a failure the next call tries again, as the disk may be back.
+    /// Opens the database for writing if necessary. After a failure the next call tries again, as the disk may be back.
     fn open(&mut self, send: &mut dyn FnMut(News)) -> Result<(), StoreError> {
-        if self.store.is_none() {
+        if self.store.as_ref().is_none_or(GameStore::is_read_only) {
             let home = self.folders.as_ref().ok_or(StoreError::NoHome)?;
             let check = if self.needs_full_check { CheckLevel::Whole } else { CheckLevel::Quick };
             let (store, recovery) = GameStore::open_or_recover_checked(&home.games_file(), check)?;
+            let is_read_only = store.is_read_only();
             if let Some(recovery) = recovery {
                 send(News::Recovered(recovery));
-            } else if !self.needs_full_check && store.is_large() {
+            } else if !self.needs_full_check && !is_read_only && store.is_large() {
                 self.checking = BackgroundCheck::start(&store);
             }
             self.needs_full_check = false;
             self.store = Some(store.with_same_names(self.same_names.clone()));
+            if is_read_only {
+                return Err(StoreError::ReadOnly { path: home.games_file() });
+            }
         }
+        Ok(())
+    }
+
+    /// Opens the database for reading if necessary, also where nothing can be written; that is then reported.
+    fn open_for_reading(&mut self, send: &mut dyn FnMut(News)) -> Result<(), StoreError> {
+        if self.store.is_some() {
+            return Ok(());
+        }
+        let Err(error) = self.open(send) else { return Ok(()) };
+        if self.store.is_none() {
+            let folders = self.folders.as_ref().filter(|_| error.prevents_writing());
+            match folders.map(|folders| GameStore::open_read_only(&folders.games_file())) {
+                Some(Ok(store)) => self.store = Some(store.with_same_names(self.same_names.clone())),
+                _ => return Err(error),
+            }
+        }
+        send(News::Unavailable(error.message()));
         Ok(())
     }
 

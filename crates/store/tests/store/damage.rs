@@ -8,10 +8,15 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use rand::RngExt;
 use tempfile::TempDir;
 
+use session::game_text::{GameReader, ImportedGame};
 use session::{DrawOffer, Game, MatchPlan, Seat, ToMessage, open};
-use store::{Filter, GameStore, SortOrder, StoreError, StoredGame, StoredId};
+use store::{
+    DataFolders, Filter, GameStore, Imported, News, Order, SortOrder, StoreError, StoredGame, StoredId,
+};
 
-use super::common::{annotate_randomly, empty_database, stored_game};
+use super::common::{
+    annotate_randomly, autosave_thread, chess, empty_database, send_and_wait, stored_game, wait_for_news,
+};
 use test_support::games::{play_moves, play_random_actions, random_new_game, seeded_rng};
 use test_support::skipped::{run_without_tools, skip};
 
@@ -355,12 +360,194 @@ fn a_read_only_folder_gives_an_error_and_no_change() {
     if let Ok((mut store, recovery)) = GameStore::open_or_recover(&path) {
         assert!(recovery.is_none());
         let error = store.add(&games[0]).expect_err("nothing can be written");
-        assert_eq!(error.message().key, "store-failed", "{error}");
+        assert_eq!(error.message().key, "store-not-writable", "{error}");
     }
+    let store = GameStore::open_for_reading(&path).expect("a database");
+    assert!(store.is_read_only());
+    for (game, id) in games.iter().zip(1..) {
+        assert_eq!(&store.read(StoredId(id)).expect("read"), game);
+    }
+    drop(store);
     let new_path = disk.0.path().join("folder").join("games.db");
+    let store = GameStore::open_for_reading(&new_path).expect("a database without games");
+    assert_eq!(store.list_page(&Filter::default(), 0, 9).expect("read").total, 0);
     let error = GameStore::open_or_recover(&new_path).expect_err("no folder can be created");
     assert_eq!(error.message().key, "store-failed", "{error}");
     assert_eq!((fs::read(&path).expect("a file"), count_files()), state_before);
+}
+
+/// The window shows saved games where nothing can be written, and says that it saves none.
+#[test]
+fn the_autosave_thread_reads_games_in_a_read_only_folder() {
+    let Some(disk) = Disk::of(2048) else { return };
+    let mut store = GameStore::open(&disk.0.path().join("games.db")).expect("a database");
+    let game = chess("e4 e5");
+    let id = store.add(&game).expect("written");
+    drop(store);
+    disk.make_read_only();
+    let mut autosave = autosave_thread(DataFolders::at(disk.0.path()));
+    autosave.send(Order::FindLatest);
+    let told = wait_for_news(&mut autosave, |news| match news {
+        News::Unavailable(why) => Some(why.key),
+        _ => None,
+    });
+    assert_eq!(told, "store-not-writable");
+    let latest = wait_for_news(&mut autosave, |news| match news {
+        News::Latest(latest) => Some(latest.map(|(id, _)| id)),
+        _ => None,
+    });
+    assert_eq!(latest, Some(id));
+    autosave.send(Order::LoadGame(id));
+    let moves = wait_for_news(&mut autosave, |news| match news {
+        News::Loaded(loaded) => Some(loaded.game.moves().len()),
+        _ => None,
+    });
+    assert_eq!(moves, 2);
+    let saved = send_and_wait(&mut autosave, Order::Save(Box::new(chess("e4 e5 Nf3"))));
+    assert_eq!(saved, Err("store-not-writable"));
+    let ticket = autosave.send(Order::ListPage(Filter::default(), 0, 9));
+    let listed = wait_for_news(&mut autosave, |news| match news {
+        News::ListPage(answered, page) if answered == ticket => Some(page.total),
+        _ => None,
+    });
+    assert_eq!(listed, 1);
+    // When the disk can be written again, the next attempt saves the game.
+    let remounted = Command::new("mount").args(["-o", "remount,rw"]).arg(disk.0.path()).status();
+    assert!(remounted.is_ok_and(|status| status.success()));
+    wait_for_news(&mut autosave, |news| matches!(news, News::Saved(_)).then_some(()));
+}
+
+/// A killed program leaves its last changes in the log beside the database. They can be read where no file can be
+/// created, also without the index of the log, and from a database of an older version.
+#[test]
+fn leftovers_of_a_log_are_read_in_a_read_only_folder() {
+    for (keeps_index, version) in [(true, 6), (false, 6), (false, 1)] {
+        let Some(disk) = Disk::of(4096) else { return };
+        let path = disk.0.path().join("games.db");
+        let source = tempfile::tempdir().expect("a folder");
+        let source_path = source.path().join("games.db");
+        let connection = rusqlite::Connection::open(&source_path).expect("a database");
+        let total = if version == 1 {
+            let sql = include_str!("../../../../tests/data/old_versions/1.sql");
+            connection.execute_batch(sql).expect("valid SQL");
+            connection.query_row("SELECT count(*) FROM game WHERE binned IS NULL", [], |row| row.get(0))
+        } else {
+            three_games(&source_path);
+            Ok(3)
+        };
+        connection.pragma_update(None, "journal_mode", "wal").expect("a log");
+        connection.pragma_update(None, "wal_autocheckpoint", 0).expect("set");
+        let delete = "UPDATE game SET binned = 1 WHERE id = (SELECT max(id) FROM game WHERE binned IS NULL)";
+        connection.execute(delete, []).expect("written");
+        for suffix in ["", "-wal", "-shm"] {
+            let name = format!("games.db{suffix}");
+            if suffix != "-shm" || keeps_index {
+                fs::copy(source.path().join(&name), disk.0.path().join(&name)).expect("copied");
+            }
+        }
+        drop(connection);
+        disk.make_read_only();
+        let store = GameStore::open_for_reading(&path).expect("a database");
+        assert!(store.is_read_only());
+        let page = store.list_page(&Filter::default(), 0, 9).expect("read");
+        let total: usize = total.expect("read");
+        assert_eq!(page.total, total - 1, "the log has been read: {keeps_index} {version}");
+        assert_eq!(page.cards.len(), page.total);
+    }
+}
+
+/// Games of a file: 60 finished ones with tags and one that goes on.
+fn games_of_a_file() -> Vec<ImportedGame> {
+    let mut text = "[White \"Ana\"]\n[Date \"1992.11.04\"]\n\n1. e4 e5 *\n\n".to_owned();
+    for number in 0..60 {
+        text += &format!("[Event \"Open {number}\"]\n[Site \"{}\"]\n\n1. d4 d5 1-0\n\n", "x".repeat(300));
+    }
+    let mut reader = GameReader::new(text.as_bytes(), None);
+    std::iter::from_fn(|| reader.next_game().expect("text in memory")).filter_map(|read| read.game).collect()
+}
+
+/// After every kind of damage, games from files are still such: they are not offered to be continued, and the same
+/// files add nothing.
+#[test]
+fn imported_games_stay_imported_in_a_recovered_database() {
+    let games = games_of_a_file();
+    for table in ["import", "import_by_fingerprint", "import import_by_fingerprint", "tag", ""] {
+        let (_folder, path) = empty_database();
+        let mut store = GameStore::open(&path).expect("a database");
+        store.import(&games).expect("written");
+        drop(store);
+        let connection = rusqlite::Connection::open(&path).expect("a database");
+        connection.pragma_update(None, "wal_checkpoint", "truncate").expect("no log");
+        let page_size: usize =
+            connection.pragma_query_value(None, "page_size", |row| row.get(0)).expect("read");
+        let roots: Vec<usize> = table
+            .split_whitespace()
+            .map(|name| {
+                let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+                connection.query_row(sql, [name], |row| row.get(0)).expect("a table")
+            })
+            .collect();
+        drop(connection);
+        let mut bytes = fs::read(&path).expect("a file");
+        for root in roots {
+            bytes[(root - 1) * page_size..root * page_size].fill(0);
+        }
+        // A wrong number of free pages, so that the damage is found in any case.
+        bytes[36..40].copy_from_slice(&7u32.to_be_bytes());
+        fs::write(&path, bytes).expect("damaged");
+        let (mut store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
+        assert_eq!(recovery.expect("the damage is found").saved, games.len(), "{table}");
+        assert_eq!(store.unfinished(9).expect("read"), [], "{table}");
+        let again = store.import(&games).expect("written");
+        assert!(again.iter().all(|game| matches!(game, Imported::Known(_))), "{table}: {again:?}");
+    }
+}
+
+#[test]
+fn an_imported_game_that_was_played_on_is_still_offered_after_a_recovery() {
+    let (_folder, path) = empty_database();
+    let mut store = GameStore::open(&path).expect("a database");
+    let games = games_of_a_file();
+    let id = store.import(&games[..1]).expect("written")[0].id();
+    let old = store.read(id).expect("read");
+    let mut new = old.clone();
+    let mut game = session::catalogue::reopen(&old.saved).expect("a game");
+    play_moves(&mut *game, "Nf3");
+    new.saved = game.save();
+    store.update(id, &old, &new).expect("written");
+    assert_eq!(store.unfinished(9).expect("read"), [id]);
+    drop(store);
+    let connection = rusqlite::Connection::open(&path).expect("a database");
+    connection.pragma_update(None, "application_id", 1).expect("written");
+    drop(connection);
+    let (mut store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
+    assert_eq!(recovery.expect("the file is moved away").saved, 1);
+    assert_eq!(store.unfinished(9).expect("read"), [id]);
+    let again = store.import(&games[..1]).expect("written");
+    assert!(matches!(again[..], [Imported::Known(_)]), "{again:?}");
+}
+
+/// The command line tells what happened and what to do, without SQL.
+#[test]
+fn errors_of_the_database_are_told_in_words() {
+    for (key, damage) in [
+        ("store-file-damaged", "PRAGMA user_version = -1"),
+        ("store-newer-version", "PRAGMA user_version = 999"),
+        ("store-not-a-database", "PRAGMA application_id = 7"),
+        ("store-file-damaged", "DROP TABLE seat"),
+        ("store-file-damaged", "ALTER TABLE game RENAME COLUMN board TO bored"),
+    ] {
+        let (_folder, path) = empty_database();
+        three_games(&path);
+        let connection = rusqlite::Connection::open(&path).expect("a database");
+        connection.execute_batch(damage).expect("valid SQL");
+        drop(connection);
+        for error in [GameStore::open(&path), GameStore::open_for_reading(&path)] {
+            let error = error.expect_err("damaged");
+            assert_eq!(error.message().key, key, "{damage}");
+            assert!(!error.to_string().contains("table"), "{error}");
+        }
+    }
 }
 
 /// A test that cannot mount a file system is skipped in CI too, where most skipped tests fail. Its reason is recorded.

@@ -5,7 +5,7 @@ use std::sync::mpsc::TryRecvError;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use session::game_text::TextFormat;
+use session::game_text::{GameReader, ImportedGame, TextFormat};
 use session::{Game, MatchPlan, Player, Seat, Viewer, open};
 use store::{
     Autosave, DataFolders, Filter, GameStore, News, Order, Person, ResultFilter, SortOrder, StoreError,
@@ -98,8 +98,13 @@ fn every_filter_agrees_with_the_reference() {
             max_moves: some(&mut rng, 30).map(|moves| moves as u32),
             batch: None,
             binned: rng.random_bool(0.2),
-            order: [SortOrder::Newest, SortOrder::Oldest, SortOrder::Longest, SortOrder::Shortest]
-                [rng.random_range(0..4)],
+            order: [
+                SortOrder::Newest,
+                SortOrder::Oldest,
+                SortOrder::Added,
+                SortOrder::Longest,
+                SortOrder::Shortest,
+            ][rng.random_range(0..5)],
         };
         let matching = games.iter().filter(|(id, game, binned)| {
             *binned == filter.binned && matches_filter(&filter, game, times[id].0)
@@ -110,6 +115,7 @@ fn every_filter_agrees_with_the_reference() {
                 match filter.order {
                     SortOrder::Newest => (-changed, 0, *id),
                     SortOrder::Oldest => (changed, 0, *id),
+                    SortOrder::Added => (-id.0, 0, *id),
                     SortOrder::Longest => (-plies, -changed, *id),
                     SortOrder::Shortest => (plies, changed, *id),
                 }
@@ -129,6 +135,44 @@ fn every_filter_agrees_with_the_reference() {
         }
     }
     assert!(matched_results.len() >= 5, "the games are too similar: {matched_results:?}");
+}
+
+/// Reads the games of a PGN text.
+fn imported_games(text: &str) -> Vec<ImportedGame> {
+    let mut reader = GameReader::new(text.as_bytes(), None);
+    std::iter::from_fn(|| reader.next_game().expect("text in memory")).filter_map(|read| read.game).collect()
+}
+
+#[test]
+fn games_are_sorted_by_the_dates_that_the_cards_show() {
+    let (_folder, path) = empty_database();
+    let mut store = GameStore::open(&path).expect("a database");
+    let own = store.add(&chess("e4 e5")).expect("written");
+    let games = imported_games(
+        "[Date \"2018.??.??\"]\n\n1. e4 1-0\n\n[Date \"1851.06.21\"]\n\n1. d4 *\n\n
+         [Date \"2018.05.01\"]\n\n1. c4 0-1\n\n[Date \"2018.04.??\"]\n\n1. Nf3 1/2-1/2\n\n
+         [Date \"2018.05.01\"]\n\n1. b3 0-1\n",
+    );
+    let ids: Vec<StoredId> =
+        store.import(&games).expect("written").into_iter().map(|imported| imported.id()).collect();
+    let [year, first, may, april, later_in_may] = *ids.as_slice() else { panic!("five games: {ids:?}") };
+    let listed = |store: &GameStore, order| {
+        let page = store.list_page(&Filter { order, ..Filter::default() }, 0, 9).expect("read");
+        page.cards.iter().map(|card| card.id).collect::<Vec<_>>()
+    };
+    // Games of the same day are sorted by their addition.
+    assert_eq!(listed(&store, SortOrder::Newest), [own, later_in_may, may, april, year, first]);
+    assert_eq!(listed(&store, SortOrder::Oldest), [first, year, april, may, later_in_may, own]);
+    assert_eq!(listed(&store, SortOrder::Added), [later_in_may, april, may, first, year, own]);
+    // A game that is played on has the date of that.
+    let old = store.read(first).expect("read");
+    let mut new = chess("d4 d5");
+    new.saved.plan.clone_from(&old.saved.plan);
+    store.update(first, &old, &new).expect("written");
+    assert_eq!(listed(&store, SortOrder::Newest), [first, own, later_in_may, may, april, year]);
+    let page = store.list_page(&Filter::default(), 0, 9).expect("read");
+    let has_day: Vec<bool> = page.cards.iter().map(|card| card.played_on.is_some()).collect();
+    assert_eq!(has_day, [false, false, true, true, true, true]);
 }
 
 #[test]

@@ -191,11 +191,9 @@ impl CardView<'_> {
                 (name_of(&cx.locale, card, odds.favoured.index()), MessageArg::Key(odds.kind.key));
             length = cx.format(&message!("saved-game-length-with-odds", length, name, what));
         }
-        // A finished imported game shows the day on which it was played, not the day of the import.
-        let date = if card.is_imported && card.end.is_some() {
-            day_text(&cx.locale, card.started_at)
-        } else {
-            time_text(&cx.locale, card.changed_at)
+        let date = match card.played_on {
+            Some(day) => day_text(&cx.locale, day),
+            None => time_text(&cx.locale, card.changed_at),
         };
         // A wide card shows the date to the right of the title.
         let font = body_font(size::SMALL);

@@ -43,9 +43,10 @@ const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
     (Some(ResultFilter::Drawn), "drawn", key!("library-result-drawn")),
 ];
 /// Sort orders, each with its widget name and message key.
-const ORDERS: [(SortOrder, &str, &str); 4] = [
+const ORDERS: [(SortOrder, &str, &str); 5] = [
     (SortOrder::Newest, "newest", key!("library-order-newest")),
     (SortOrder::Oldest, "oldest", key!("library-order-oldest")),
+    (SortOrder::Added, "added", key!("library-order-added")),
     (SortOrder::Longest, "longest", key!("library-order-longest")),
     (SortOrder::Shortest, "shortest", key!("library-order-shortest")),
 ];

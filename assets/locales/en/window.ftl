@@ -304,6 +304,8 @@ warning-file-unreadable =
     } in { $file } could not be read ({ $why }). Defaults are used.
 warning-settings-not-saved = Settings cannot be saved ({ $file }: { $why }). You can continue without saving them.
 warning-settings-not-saved-disk-full = Settings cannot be saved: the disk is full ({ $file }). Free some disk space.
+warning-clipboard-no-answer = The clipboard does not answer. Copy the text again, then paste it.
+warning-clipboard-no-text = There is no text in the clipboard.
 warning-close = Close
 
 # Saved games

@@ -36,9 +36,12 @@ DRIVER_NEEDS=(
 # A virtual display has no graphics card, so it needs a driver with software rendering.
 VIRTUAL_DISPLAY_NEEDS=(
     'mesa-vulkan-drivers|file:/usr/share/vulkan/icd.d/lvp_icd*.json|draws without a graphics card'
+    'libegl1|lib:libEGL.so.1|draws with OpenGL, without Vulkan'
     'xvfb|cmd:Xvfb|a virtual display'
     'xdotool|cmd:xdotool|finds, clicks and types into the window'
     'imagemagick|cmd:import|takes pictures of the screen'
+    'x11-xkb-utils|cmd:setxkbmap|changes the keyboard layout'
+    'xclip|cmd:xclip|another program with content in the clipboard'
     'dbus-daemon|cmd:dbus-daemon|a bus on which a desktop answers, or does not'
 )
 

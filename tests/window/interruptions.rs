@@ -1,6 +1,10 @@
 //! Actions during a game that are not moves: the right button, the wheel, loss of focus, resizing, changed settings.
 
-use super::harness::{Launch, PATIENCE, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, play, play_line, wait_until};
+use super::harness::{
+    Launch, PATIENCE, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, games_folder, play, play_line, played_moves,
+    saved_games, wait_until,
+};
+use super::wayland::home_with_window;
 
 /// Waits until this square is selected; `None` waits until no square is.
 fn wait_for_selection(program: &Program, square: Option<&str>) {
@@ -114,4 +118,36 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
         brightness_after > 1.1 * brightness_before,
         "marble is lighter than walnut: {brightness_after}, {brightness_before}"
     );
+}
+
+/// Plays a move and kills the display server. The program must end with one line and keep the game.
+fn lose_display(launch: Launch, at_rest: bool) {
+    let program = launch.start();
+    play_line(&program, "e2e4 e7e5");
+    program.wait_for_lines(2);
+    if at_rest {
+        program.wait_until_rest();
+    }
+    let home = program.home();
+    let (code, stderr) = program.lose_display();
+    assert_eq!((code, stderr.lines().count()), (Some(1), 1), "{stderr}");
+    assert!(stderr.contains("display") && !stderr.contains("panicked"), "{stderr}");
+    let games = saved_games(&games_folder(home.path()));
+    assert_eq!(
+        games.iter().map(|(_, game)| played_moves(&game.saved)).collect::<Vec<_>>(),
+        [["1 e2e4", "2 e7e5"]]
+    );
+}
+
+#[test]
+fn without_its_x_server_the_program_ends_with_one_line() {
+    needs!(DISPLAY);
+    lose_display(Launch::two_people("chess"), true);
+    lose_display(Launch::two_people("chess").with("--speed", "slow"), false);
+}
+
+#[test]
+fn without_its_wayland_compositor_the_program_ends_with_one_line() {
+    needs!(COMPOSITOR);
+    lose_display(Launch::two_people("chess").home(home_with_window("(full_screen: true)")).wayland(1), true);
 }

@@ -228,3 +228,76 @@ fn the_settings_are_reached_from_the_table() {
     play_line(&program, "e7e5");
     program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
 }
+
+/// Changes the keyboard layout. Keys are still pressed by their place on a US keyboard.
+fn set_layout(program: &Program, layout: &str, variant: &str) {
+    let mut command = program.display_command("setxkbmap");
+    let status = command.args([layout, "-variant", variant]).status().expect("it starts");
+    assert!(status.success(), "setxkbmap {layout} {variant}");
+}
+
+/// The letter Z folds the panel. On a layout without Latin letters the place of the key decides.
+#[test]
+fn shortcuts_go_by_the_letter_on_every_layout() {
+    needs!(LAYOUTS);
+    let program = Launch::two_people("chess").screen(1280, 800).start();
+    program.wait_for("seat:1");
+    for (layout, variant, key) in [
+        ("us", "", "z"),
+        ("fr", "", "w"),
+        ("de", "", "y"),
+        ("us", "dvorak", "/"),
+        ("gr", "", "z"),
+        ("ru", "", "z"),
+        ("il", "", "z"),
+    ] {
+        set_layout(&program, layout, variant);
+        program.key_hides(key, "seat:1");
+        program.key_shows(key, "seat:1");
+    }
+    // On these layouts the key at the place of Z types another letter, or none.
+    for (layout, variant) in [("fr", ""), ("de", ""), ("us", "dvorak")] {
+        set_layout(&program, layout, variant);
+        program.press_key("z");
+        program.wait_until_rest();
+        program.wait_for("seat:1");
+    }
+}
+
+#[test]
+fn copy_paste_and_select_all_go_by_the_letter() {
+    needs!(LAYOUTS);
+    let program = Launch::two_people("chess").with("--position", "6k1/8/6K1/8/8/8/8/4Q3 w - - 0 1").start();
+    // On Dvorak, C is at the place of I, and V at the place of the full stop.
+    set_layout(&program, "us", "dvorak");
+    program.chord(&["Control_L", "i"]);
+    program.key_to("Escape", "menu");
+    open_position_field(&program);
+    program.type_text("1");
+    program.wait_for("setup-error");
+    program.chord(&["Control_L", "a"]);
+    program.chord(&["Control_L", "."]);
+    program.wait_gone("setup-error");
+    // On AZERTY, A is at the place of Q, and C and V at their own.
+    set_layout(&program, "fr", "");
+    program.type_text("1");
+    program.wait_for("setup-error");
+    program.chord(&["Control_L", "q"]);
+    program.chord(&["Control_L", "v"]);
+    program.wait_gone("setup-error");
+}
+
+#[test]
+fn arrows_and_enter_of_the_number_pad_move_the_cursor() {
+    needs!(DISPLAY);
+    let program = Launch::two_people("chess").start();
+    move_cursor(&program, "e2");
+    program.press_key("KP_Enter");
+    program.wait_for("selected");
+    for expected in ["e3", "e4"] {
+        program.press_key("KP_Up");
+        wait_until(expected, PATIENCE, || cursor(&program).filter(|now| now == expected));
+    }
+    program.press_key("KP_Enter");
+    program.wait_for_journal(&["1 e2e4"]);
+}

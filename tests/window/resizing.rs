@@ -1,6 +1,7 @@
 //! The board is as large as the window allows, at every window size and scale.
 
 use super::harness::{Item, Launch, Layout};
+use super::restored_state::home_with;
 
 /// Asserts that the squares of the board have equal sides, lie side by side and fill most of the shorter side of the
 /// window, and that every item of the window is inside it.
@@ -70,4 +71,25 @@ fn the_board_fits_the_window_at_scale_two() {
     program.screenshot("table-scale-2");
     super::harness::play(&program, "h2h3");
     program.wait_for_journal(&["1 h2h3"]);
+}
+
+/// At its first start and with a saved size that is too large, the window is no larger than the screen. The start button
+/// of the setup is visible.
+#[test]
+fn the_window_fits_every_screen() {
+    needs!(DISPLAY);
+    for (width, height, scale) in [(1366, 768, 1.0), (1024, 600, 1.0), (1024, 600, 2.0), (1280, 720, 2.0)] {
+        for saved in ["", "(at: Some((300, 200)), width: 1180, height: 780)"] {
+            let home = home_with(if saved.is_empty() { "unused" } else { "window.ron" }, saved);
+            let program = Launch::menu().screen(width, height).scale(scale).home(home).start();
+            let fits =
+                |layout: &Layout| layout.width <= f64::from(width) && layout.height <= f64::from(height);
+            program.wait_for_layout("a window that fits", fits);
+            program.click_to("game:chess", "setup");
+            let layout = program.wait_for_layout("a start button", |layout| {
+                layout.item("button:start").is_some_and(|button| button.is_inside(layout))
+            });
+            assert!(fits(&layout), "{width} x {height} at {scale}: {} x {}", layout.width, layout.height);
+        }
+    }
 }

@@ -20,7 +20,7 @@ pub(super) fn read_config_file(home: &Path, name: &str) -> String {
 }
 
 /// Creates a home folder with one file in its configuration folder.
-fn home_with(name: &str, text: &str) -> Arc<TempDir> {
+pub(super) fn home_with(name: &str, text: &str) -> Arc<TempDir> {
     let home = tempfile::tempdir().expect("a folder");
     let path = config_file(home.path(), name);
     fs::create_dir_all(path.parent().expect("a folder")).expect("made");

@@ -14,7 +14,7 @@ use super::resizing::assert_board_fits;
 use super::restored_state::read_config_file;
 
 /// Creates a home folder with this saved size and position of the window (the content of `window.ron`).
-fn home_with_window(text: &str) -> Arc<TempDir> {
+pub(super) fn home_with_window(text: &str) -> Arc<TempDir> {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("config/tabuleiro/window.ron");
     fs::create_dir_all(file.parent().expect("a folder")).expect("made");
@@ -182,4 +182,15 @@ fn the_dialog_for_a_typed_path_opens_and_closes() {
     program.screenshot("wayland-type-path");
     program.key_hides("Escape", "overlay:type-path");
     quit_from_menu(program);
+}
+
+/// The screen has 640 x 430 logical pixels, less than the smallest window.
+#[test]
+fn the_first_window_fits_a_small_screen() {
+    needs!(COMPOSITOR);
+    let program = Launch::menu().screen(1280, 860).wayland(2).start();
+    let layout = program.wait_for_layout("a window that fits", |layout| {
+        layout.width <= 1280.0 && layout.height <= 860.0 && layout.item("game:chess").is_some()
+    });
+    assert!(layout.items.iter().all(|item| item.is_inside(&layout)), "{}", layout.names());
 }

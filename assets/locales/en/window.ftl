@@ -328,6 +328,8 @@ warning-file-partly-read =
     } in { $file } could not be understood and have their defaults: { $names }.
 warning-settings-not-saved = Settings cannot be saved ({ $file }: { $why }). You can continue without saving them.
 warning-settings-not-saved-disk-full = Settings cannot be saved: the disk is full ({ $file }). Free some disk space.
+warning-clipboard-no-answer = The clipboard does not answer. Copy the text again, then paste it.
+warning-clipboard-no-text = There is no text in the clipboard.
 warning-close = Close
 
 # Saved games

@@ -328,6 +328,8 @@ warning-file-partly-read =
     } em { $file }. Usam-se os valores predefinidos: { $names }.
 warning-settings-not-saved = Não é possível guardar as definições ({ $file }: { $why }). Pode continuar sem as guardar.
 warning-settings-not-saved-disk-full = Não é possível guardar as definições: o disco está cheio ({ $file }). Liberte espaço no disco.
+warning-clipboard-no-answer = A área de transferência não responde. Copie o texto outra vez e depois cole-o.
+warning-clipboard-no-text = Não há texto na área de transferência.
 warning-close = Fechar
 
 # Partidas guardadas

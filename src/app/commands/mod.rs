@@ -6,7 +6,8 @@ mod requests;
 
 pub use requests::{
     BeginGame, CopyText, EditPosition, EngineRequest, EngineSelection, ExportProgress, FilesRequest,
-    LibraryNotice, PlayOnAsNewGame, ResumeGame, SaveAs, SetUpGame, ShowGames, WriteComment,
+    LibraryNotice, PasteRequest, Pasted, PlayOnAsNewGame, ResumeGame, SaveAs, SetUpGame, ShowGames,
+    WriteComment,
 };
 
 use bevy::ecs::system::SystemParam;
@@ -158,6 +159,8 @@ pub enum UiCommand {
     Resume(ResumeGame),
     #[from]
     EditPosition(EditPosition),
+    #[from]
+    Paste(PasteRequest),
 }
 
 /// Message writers for all variants of [`UiCommand`].
@@ -172,6 +175,7 @@ pub struct UiCommands<'w> {
     files: MessageWriter<'w, FilesRequest>,
     resume: MessageWriter<'w, ResumeGame>,
     edit: MessageWriter<'w, EditPosition>,
+    paste: MessageWriter<'w, PasteRequest>,
 }
 
 impl UiCommands<'_> {
@@ -186,6 +190,7 @@ impl UiCommands<'_> {
             UiCommand::Files(command) => _ = self.files.write(command),
             UiCommand::Resume(command) => _ = self.resume.write(command),
             UiCommand::EditPosition(command) => _ = self.edit.write(command),
+            UiCommand::Paste(command) => _ = self.paste.write(command),
         }
     }
 }
@@ -198,6 +203,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_waking_message::<ToggleFullscreen>()
         .add_waking_message::<BeginGame>()
         .add_waking_message::<CopyText>()
+        .add_waking_message::<PasteRequest>()
+        .add_waking_message::<Pasted>()
         .add_waking_message::<EditPosition>()
         .add_waking_message::<FilesRequest>()
         .add_waking_message::<PlayOnAsNewGame>()

@@ -134,6 +134,37 @@ pub struct PlayOnAsNewGame {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct CopyText(pub String);
 
+/// Reads the clipboard for a part of the window. [`Pasted`] is the answer, a second later at most.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PasteRequest {
+    /// For the text field with the keyboard focus.
+    TextField,
+    /// For the position on the setup page.
+    SetupPosition,
+    /// For the position editor.
+    Editor,
+    /// For the screen itself, which takes positions, games and files.
+    Screen,
+}
+
+/// The content of the clipboard, in answer to a [`PasteRequest`].
+///
+/// If there is neither text nor files, the player has been told why.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Pasted {
+    pub request: PasteRequest,
+    pub text: Option<String>,
+    /// Paths of files that were copied, for example in a file manager. Then there is no text.
+    pub files: Vec<PathBuf>,
+}
+
+impl Pasted {
+    /// The text, if it answers this request.
+    pub fn text_for(&self, request: PasteRequest) -> Option<&str> {
+        self.text.as_deref().filter(|_| self.request == request)
+    }
+}
+
 /// Puts a game on the table. The sender has checked that the plan is valid.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct BeginGame(pub MatchPlan);

@@ -1,7 +1,7 @@
 //! Foundation of the other modules of the window; uses none of them.
 //!
 //! It contains screens and dialogs, the phases of a frame, the messages for input, scene and sound, the connection to
-//! the storage thread, and requests for the next frame.
+//! the storage thread, requests for the next frame, and the keys of shortcuts on every keyboard layout.
 
 mod clock;
 pub mod message;
@@ -9,6 +9,7 @@ pub mod phase;
 pub mod position_handover;
 pub mod running_animations;
 pub mod screen;
+pub mod shortcut;
 pub mod stamp;
 mod storage;
 
@@ -22,6 +23,7 @@ pub use running_animations::{AddWakingMessage, NextFrame, RunningAnimations};
 pub use screen::{
     Dialog, DialogControl, MenuEntries, MenuEntry, ReturnScreens, ReviewMove, Screen, Warnings,
 };
+pub use shortcut::{NO_KEY, shortcut_key};
 pub use stamp::{Stamp, Stamped};
 pub use storage::{Storage, StorageFolder, StorageReply};
 

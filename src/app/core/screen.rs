@@ -256,7 +256,7 @@ impl Dialog {
     }
 }
 
-/// Problems with the player's own files, shown until they are dismissed.
+/// Problems with the player's own files or the clipboard, shown until they are dismissed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Warnings(pub Vec<LocalizedMessage>);
 

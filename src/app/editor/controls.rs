@@ -40,7 +40,6 @@ pub(super) fn draw_controls(
     cx: &mut UiContext,
     editor_state: &mut EditorState,
     place: egui::Rect,
-    can_paste: bool,
 ) -> Vec<EditorRequest> {
     card(ui, cx, place);
     let is_roomy = place.height() >= MIN_ROOMY_HEIGHT;
@@ -55,7 +54,7 @@ pub(super) fn draw_controls(
             draw_en_passant(ui, cx, editor_state);
             draw_counters(ui, cx, editor_state, is_roomy);
             requests.extend(draw_position_buttons(ui, cx, editor_state));
-            requests.extend(draw_position_text(ui, cx, editor_state, can_paste));
+            requests.extend(draw_position_text(ui, cx, editor_state));
             if is_roomy {
                 cx.label(ui, cx.text(key!("editor-help")), body_font(size::SMALL), TextTone::Muted);
             }
@@ -230,7 +229,6 @@ fn draw_position_text(
     ui: &mut Ui,
     cx: &mut UiContext,
     editor_state: &mut EditorState,
-    can_paste: bool,
 ) -> Option<EditorRequest> {
     let (mut request, mut typed) = (None, false);
     ui.horizontal(|ui| {
@@ -245,11 +243,11 @@ fn draw_position_text(
         cx.record_area(ui, "field", "edit-text", response.rect);
         typed = response.changed();
         response.on_hover_text(cx.text(key!("editor-position-text")));
-        for (name, icon, hint, enabled, asked) in [
-            ("edit-copy", "copy", key!("editor-copy"), true, EditorRequest::Copy),
-            ("edit-paste", "paste", key!("setup-paste"), can_paste, EditorRequest::Paste),
+        for (name, icon, hint, asked) in [
+            ("edit-copy", "copy", key!("editor-copy"), EditorRequest::Copy),
+            ("edit-paste", "paste", key!("setup-paste"), EditorRequest::Paste),
         ] {
-            let button = Button::icon(name, icon, cx.text(hint)).enabled(enabled);
+            let button = Button::icon(name, icon, cx.text(hint));
             cx.value_button(ui, button, Some(size::BUTTON), (&mut request, Some(asked)));
         }
     });

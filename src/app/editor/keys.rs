@@ -28,7 +28,10 @@ pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<E
                     _ => {}
                 }
             }
-            egui::Event::Key { key, pressed: true, .. } if !typing => {
+            egui::Event::Key { key, physical_key, pressed: true, modifiers, .. } if !typing => {
+                // On some layouts (French, Czech) the digits need Shift. Without it, their keys count as digits, too.
+                let place = physical_key.filter(|_| !modifiers.shift && !modifiers.alt);
+                let key = place.filter(|place| is_digit(*place)).unwrap_or(key);
                 if let Some(number) = number_of(key) {
                     editor_state.choose(number);
                 } else if on_board && let Some(direction) = arrow_direction(key) {
@@ -65,6 +68,11 @@ pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<E
 fn number_of(key: Key) -> Option<usize> {
     let keys = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
     keys.iter().position(|number| *number == key).map(|index| index + 1)
+}
+
+/// Whether the key is a digit with a meaning: 0 for the hand, or the number of a tray piece.
+fn is_digit(key: Key) -> bool {
+    key == Key::Num0 || number_of(key).is_some()
 }
 
 /// Direction of an arrow key on the screen, as columns to the right and rows up.

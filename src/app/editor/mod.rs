@@ -8,10 +8,9 @@ mod state;
 mod tray;
 
 use bevy::prelude::*;
-use bevy_egui::EguiClipboard;
 use bevy_egui::egui::UiBuilder;
 
-use crate::app::commands::{CopyText, EditPosition, Navigate};
+use crate::app::commands::{CopyText, EditPosition, Navigate, PasteRequest, Pasted};
 use crate::app::core::{Dialog, FramePhase, NextFrame, PieceAction, PieceSound, PositionHandover, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, ButtonStyle, UiContext, add_page};
@@ -74,7 +73,7 @@ pub fn draw_editor(
     mut editor: ResMut<Editor>,
     dialog: Res<State<Dialog>>,
     mut position_handover: ResMut<PositionHandover>,
-    mut clipboard: Option<ResMut<EguiClipboard>>,
+    mut pasted: MessageReader<Pasted>,
     mut texts: MessageWriter<CopyText>,
     mut sounds: MessageWriter<PieceSound>,
     next_frame: Res<NextFrame>,
@@ -89,6 +88,9 @@ pub fn draw_editor(
     let ctx = ui.ctx().clone();
     let is_free = *dialog == Dialog::None;
     let before = editor_state.diagram().clone();
+    for text in pasted.read().filter_map(|pasted| pasted.text_for(PasteRequest::Editor)) {
+        editor_state.paste(text);
+    }
     let mut requests = Vec::new();
     if is_free {
         geometry.read_pointer(&ctx, editor_state);
@@ -117,23 +119,11 @@ pub fn draw_editor(
     geometry.begin();
     board::draw_board(&mut ui, &mut cx, editor_state, layout.board, &mut geometry);
     tray::draw_tray(&mut ui, &mut cx, editor_state, layout.tray, &mut geometry);
-    requests.extend(controls::draw_controls(
-        &mut ui,
-        &mut cx,
-        editor_state,
-        layout.controls,
-        clipboard.is_some(),
-    ));
+    requests.extend(controls::draw_controls(&mut ui, &mut cx, editor_state, layout.controls));
     requests.extend(controls::draw_verdict(&mut ui, &mut cx, editor_state, layout.foot));
     board::draw_dragged_piece(&ui, &mut cx, editor_state, &geometry);
     for request in requests {
-        carry_out(
-            request,
-            editor_state,
-            &mut cx,
-            (&mut position_handover, &mut texts),
-            clipboard.as_deref_mut(),
-        );
+        carry_out(request, editor_state, &mut cx, (&mut position_handover, &mut texts));
     }
     if *editor_state.diagram() != before {
         if let Some((action, kind)) = sound_of_change(&before, editor_state.diagram()) {
@@ -151,7 +141,6 @@ fn carry_out(
     editor_state: &mut EditorState,
     cx: &mut UiContext,
     (position_handover, texts): (&mut PositionHandover, &mut MessageWriter<CopyText>),
-    clipboard: Option<&mut EguiClipboard>,
 ) {
     match request {
         EditorRequest::Undo => editor_state.step(true),
@@ -160,11 +149,7 @@ fn carry_out(
         EditorRequest::Copy => {
             texts.write(CopyText(editor_state.diagram().text()));
         }
-        EditorRequest::Paste => {
-            if let Some(text) = clipboard.and_then(EguiClipboard::get_text) {
-                editor_state.paste(&text);
-            }
-        }
+        EditorRequest::Paste => cx.commands.write(PasteRequest::Editor),
         EditorRequest::Empty => {
             editor_state.change(EditedPosition::clear);
         }

@@ -32,12 +32,10 @@ pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
 }
 
 /// Whether the paste shortcut was pressed.
-///
-/// The key is checked because bevy_egui delivers pasted text as if it were typed.
 pub(crate) fn is_pasted(ctx: &egui::Context) -> bool {
     let is_paste = |event: &egui::Event| match event {
         egui::Event::Key { key: egui::Key::V, pressed: true, repeat: false, modifiers, .. } => {
-            modifiers.command
+            modifiers.command && !modifiers.alt
         }
         _ => false,
     };

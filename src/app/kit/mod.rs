@@ -7,6 +7,7 @@ mod drawings;
 mod drop_down;
 pub mod field;
 pub mod fonts;
+mod keyboard;
 pub mod modal;
 mod open_list;
 pub mod page;
@@ -65,7 +66,8 @@ pub enum DrawOrder {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<textures::Textures>()
+    app.add_plugins(keyboard::plugin)
+        .init_resource::<textures::Textures>()
         .init_resource::<WidgetAreas>()
         // Send new glyphs to the renderer in the frame that shows them. Bevy gives these two sets no order; in the
         // wrong order, text would be drawn one frame before its glyphs are in the texture.

@@ -1,6 +1,6 @@
 //! Card with warnings, at the top of every screen until the player closes it.
 //!
-//! Warnings are about failed saves, unreadable files and failed engines.
+//! Warnings are about failed saves, unreadable files, failed engines and the clipboard.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, vec2};

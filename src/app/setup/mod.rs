@@ -12,10 +12,11 @@ mod terms;
 mod theme;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Ui, UiBuilder, vec2};
-use bevy_egui::{EguiClipboard, egui};
+use bevy_egui::egui::{self, Ui, UiBuilder, vec2};
 
-use crate::app::commands::{BeginGame, EngineRequest, EngineSelection, Navigate, SetUpGame};
+use crate::app::commands::{
+    BeginGame, EngineRequest, EngineSelection, Navigate, PasteRequest, Pasted, SetUpGame,
+};
 use crate::app::core::{Dialog, FramePhase, PositionHandover, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{
@@ -126,7 +127,7 @@ pub fn draw_setup(
     mut cx: UiContext,
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
-    mut clipboard: Option<ResMut<EguiClipboard>>,
+    mut pasted: MessageReader<Pasted>,
     mut handover: ResMut<PositionHandover>,
     mut games: MessageWriter<BeginGame>,
     mut setups: ResMut<Setups>,
@@ -138,6 +139,9 @@ pub fn draw_setup(
     let form = &mut *form;
     let game = form.game;
     form.refresh_engines(&engines);
+    for text in pasted.read().filter_map(|pasted| pasted.text_for(PasteRequest::SetupPosition)) {
+        position::paste(form, &cx.locale, text);
+    }
     // Enter starts the game unless a widget has the focus; Ctrl+Enter also while the player types.
     let is_start_chord = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
     let mut starts = (is_start_chord || is_enter_unclaimed(ui.ctx())) && *dialog == Dialog::None;
@@ -167,7 +171,7 @@ pub fn draw_setup(
         cx.section(ui, key!("setup-clock"), |ui, cx| {
             clock::draw_clock_form(ui, cx, &mut form.clock, form.game, form.seats.len());
         });
-        if position::draw_position_card(ui, cx, form, &mut preview, clipboard.as_deref_mut()) {
+        if position::draw_position_card(ui, cx, form, &mut preview) {
             handover.give(form.game, &form.position);
         }
         cx.section(ui, key!("settings-theme"), |ui, cx| theme_choice.draw(ui, cx, form));

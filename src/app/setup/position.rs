@@ -1,12 +1,11 @@
 //! Start position on the setup page: a text, typed or pasted, and a preview.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Margin, Pos2, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, Color32, CornerRadius, Margin, Pos2, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
-use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::boards::{PictureOptions, live};
-use crate::app::commands::Navigate;
+use crate::app::commands::{Navigate, PasteRequest};
 use crate::app::core::Screen;
 use crate::app::kit::{
     Button, TextTone, UiContext, body_font, field, paint_line, scroll_into_view, size, square, title_font,
@@ -14,6 +13,7 @@ use crate::app::kit::{
 use crate::app::setup::form::SetupForm;
 use crate::app::setup::seats::WIDE_ROW;
 use crate::app::setup::terms::has_choices;
+use crate::app::words::Locale;
 use session::{Game, Match, MatchPlan, Player, PlayerPlan, catalogue, key};
 
 /// Greatest length of the text, in characters: enough for a late position of Domin-Up with the hands of all players.
@@ -56,6 +56,12 @@ impl Preview {
     }
 }
 
+/// Replaces the text of the position by a pasted one.
+pub(crate) fn paste(form: &mut SetupForm, locale: &Locale, text: &str) {
+    form.position = text.trim().chars().take(MAX_LENGTH).collect();
+    form.read_position(locale);
+}
+
 /// Draws the card of the start position. A click unfolds it; while it contains a text, it stays unfolded.
 ///
 /// Returns whether to open the position editor.
@@ -64,7 +70,6 @@ pub(crate) fn draw_position_card(
     cx: &mut UiContext,
     form: &mut SetupForm,
     preview: &mut Preview,
-    clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
     let mut opens_editor = false;
     cx.card().inner_margin(Margin::symmetric(18, 8)).show(ui, |ui| {
@@ -93,7 +98,7 @@ pub(crate) fn draw_position_card(
             }
         }
         if is_open {
-            opens_editor = draw_position_form(ui, cx, form, preview, clipboard);
+            opens_editor = draw_position_form(ui, cx, form, preview);
             ui.add_space(8.0);
             let card = rect.with_max_y(ui.cursor().top());
             let scrolls_here = std::mem::take(&mut form.scroll_to_position);
@@ -118,18 +123,12 @@ fn draw_fold_arrow(ui: &Ui, middle: Pos2, is_open: bool, colour: Color32) {
 }
 
 /// Draws the text field and the preview. Returns whether to open the position editor.
-fn draw_position_form(
-    ui: &mut Ui,
-    cx: &mut UiContext,
-    form: &mut SetupForm,
-    preview: &mut Preview,
-    clipboard: Option<&mut EguiClipboard>,
-) -> bool {
+fn draw_position_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, preview: &mut Preview) -> bool {
     /// Greatest side of the preview, in points.
     const MAX_SIDE: f32 = 264.0;
     // Without a text, the tiles of Domin-Up have not been dealt yet, so there is nothing to preview.
     let is_undealt = form.position.trim().is_empty() && has_choices(form);
-    let opens_editor = draw_position_text(ui, cx, form, clipboard);
+    let opens_editor = draw_position_text(ui, cx, form);
     if opens_editor {
         cx.commands.write(Navigate::Open(Screen::Editor));
     }
@@ -155,12 +154,7 @@ fn draw_position_form(
 }
 
 /// Draws the text field with its buttons, and a message below it. Returns whether to open the position editor.
-fn draw_position_text(
-    ui: &mut Ui,
-    cx: &mut UiContext,
-    form: &mut SetupForm,
-    clipboard: Option<&mut EguiClipboard>,
-) -> bool {
+fn draw_position_text(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) -> bool {
     cx.label(ui, cx.text(form.game.keys.position), body_font(size::SMALL), TextTone::Muted);
     let example = example(form.game);
     let (mut is_changed, mut opens_editor) = (false, false);
@@ -181,13 +175,9 @@ fn draw_position_text(
         let response = ui.add_sized(vec2(field_width, size::BUTTON), field);
         cx.record_area(ui, "field", "position", response.rect);
         is_changed |= response.changed();
-        let button =
-            Button::icon("paste", "paste", cx.text(key!("setup-paste"))).enabled(clipboard.is_some());
-        if cx.button(ui, button, Some(size::BUTTON))
-            && let Some(text) = clipboard.and_then(EguiClipboard::get_text)
-        {
-            form.position = text.trim().chars().take(MAX_LENGTH).collect();
-            is_changed = true;
+        let button = Button::icon("paste", "paste", cx.text(key!("setup-paste")));
+        if cx.button(ui, button, Some(size::BUTTON)) {
+            cx.commands.write(PasteRequest::SetupPosition);
         }
         if has_editor {
             let button = Button::fitting("set-up", "board", cx.text(key!("editor-open")), has_label);

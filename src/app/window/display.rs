@@ -45,7 +45,7 @@ pub(super) fn find() -> Result<(), DisplayError> {
     let Some(name) = env_value(WAYLAND_VARIABLE) else {
         return if has_x11 { Ok(()) } else { Err(DisplayError::None) };
     };
-    match try_wayland(&name) {
+    match try_wayland() {
         Ok(()) => Ok(()),
         Err(_) if has_x11 => Err(restart_without_wayland()),
         Err(error) => Err(DisplayError::Wayland(name, error)),
@@ -62,6 +62,15 @@ pub(super) fn name() -> String {
     env_value(WAYLAND_VARIABLE).or_else(|| env_value("DISPLAY")).unwrap_or_default()
 }
 
+/// Path of the Wayland socket; `None` if it is not known.
+pub(super) fn wayland_socket() -> Option<PathBuf> {
+    let socket = PathBuf::from(env_value(WAYLAND_VARIABLE)?);
+    if socket.is_absolute() {
+        return Some(socket);
+    }
+    Some(PathBuf::from(env_value("XDG_RUNTIME_DIR")?).join(socket))
+}
+
 /// Environment variable with the name of the Wayland display.
 const WAYLAND_VARIABLE: &str = "WAYLAND_DISPLAY";
 
@@ -71,12 +80,8 @@ fn env_value(name: &str) -> Option<String> {
 }
 
 /// Checks that the Wayland display accepts a connection, and that the client library can be loaded.
-fn try_wayland(name: &str) -> Result<(), WaylandError> {
-    let mut socket = PathBuf::from(name);
-    if !socket.is_absolute() {
-        socket =
-            PathBuf::from(env_value("XDG_RUNTIME_DIR").ok_or(WaylandError::NoRuntimeFolder)?).join(socket);
-    }
+fn try_wayland() -> Result<(), WaylandError> {
+    let socket = wayland_socket().ok_or(WaylandError::NoRuntimeFolder)?;
     let stream = UnixStream::connect(socket)?;
     Backend::connect(stream).map(drop).map_err(|_| WaylandError::NoLibrary)
 }
@@ -85,11 +90,20 @@ fn try_wayland(name: &str) -> Result<(), WaylandError> {
 ///
 /// A running process with several threads cannot safely remove an environment variable of its own.
 fn restart_without_wayland() -> DisplayError {
+    DisplayError::Restart(restart(|command| {
+        command.env_remove(WAYLAND_VARIABLE);
+    }))
+}
+
+/// Replaces the process by a new run of the program, with changes such as another environment. Returns only on failure.
+pub(super) fn restart(change: impl FnOnce(&mut Command)) -> io::Error {
     match std::env::current_exe() {
         Ok(program) => {
-            let arguments = std::env::args_os().skip(1);
-            DisplayError::Restart(Command::new(program).args(arguments).env_remove(WAYLAND_VARIABLE).exec())
+            let mut command = Command::new(program);
+            command.args(std::env::args_os().skip(1));
+            change(&mut command);
+            command.exec()
         }
-        Err(error) => DisplayError::Restart(error),
+        Err(error) => error,
     }
 }

@@ -4,13 +4,19 @@
 
 mod alarm;
 mod awake;
+mod clipboard;
 mod controls;
 #[cfg(target_os = "linux")]
 mod display;
+#[cfg(target_os = "linux")]
+mod display_loss;
+mod fit;
 mod frame_counter;
 mod icon;
 pub mod layout_file;
 mod memory;
+#[cfg(target_os = "linux")]
+mod opengl;
 #[cfg(target_os = "linux")]
 mod pace;
 mod renderer;
@@ -32,7 +38,9 @@ use crate::app::files::FileDrops;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         awake::plugin,
+        clipboard::plugin,
         controls::plugin,
+        fit::plugin,
         frame_counter::plugin,
         icon::plugin,
         layout_file::plugin,

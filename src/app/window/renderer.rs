@@ -9,13 +9,22 @@ use bevy::core_pipeline::tonemapping::prepare_view_tonemapping_pipelines;
 use bevy::ecs::schedule::{IntoSystemSet, ScheduleCleanupPolicy, ScheduleLabel};
 use bevy::prelude::*;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
-use bevy::render::settings::{InstanceFlags, MemoryHints, WgpuFeatures, WgpuSettings};
+#[cfg(target_os = "linux")]
+use bevy::render::settings::Backends;
+use bevy::render::settings::{InstanceFlags, MemoryHints, RenderCreation, WgpuFeatures, WgpuSettings};
 use bevy::render::slab_allocator::SlabAllocatorSettings;
-use bevy::render::{Render, RenderApp, RenderStartup};
+use bevy::render::{Render, RenderApp, RenderPlugin, RenderStartup};
+
+#[cfg(target_os = "linux")]
+use crate::app::window::opengl;
 
 /// Returns the settings of the graphics device.
 pub(super) fn settings() -> WgpuSettings {
     let mut settings = WgpuSettings {
+        // Without a Vulkan driver the program starts again with OpenGL (`opengl`). With both at once, wgpu would load
+        // both, and prefer OpenGL on some computers.
+        #[cfg(target_os = "linux")]
+        backends: Some(opengl::chosen_backends().unwrap_or(Backends::VULKAN)),
         // Use small memory blocks. They become empty and are freed; blocks of the default size, 128 MiB, never become
         // empty.
         memory_hints: MemoryHints::Manual { suballocated_device_memory_block_size: (4 << 20)..(8 << 20) },
@@ -34,6 +43,28 @@ pub(super) fn settings() -> WgpuSettings {
         settings.instance_flags.remove(InstanceFlags::VALIDATION_INDIRECT_CALL);
     }
     settings
+}
+
+/// Returns Bevy's render plugin.
+pub(super) fn render_plugin(render_creation: RenderCreation) -> RenderPlugin {
+    RenderPlugin {
+        // Wait for the compilation of pipelines. Otherwise Bevy draws without them until they are ready, and a window
+        // that redraws only after changes would stay incomplete.
+        synchronous_pipeline_compilation: true,
+        render_creation,
+        ..default()
+    }
+}
+
+/// Prints that there is no graphics driver, and ends the program.
+pub(super) fn exit_without_driver() -> ! {
+    #[cfg(target_os = "linux")]
+    const MISSING: &str = "neither Vulkan nor OpenGL can be used \
+        (on Debian and Ubuntu: install mesa-vulkan-drivers, or libegl1 and libgl1-mesa-dri)";
+    #[cfg(not(target_os = "linux"))]
+    const MISSING: &str = "update the driver of the graphics card";
+    eprintln!("tabuleiro: no graphics driver found: {MISSING}");
+    std::process::exit(1)
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,10 +5,13 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bevy::app::AppExit;
+use bevy::app::{AppExit, PluginGroupBuilder};
 use bevy::prelude::*;
+#[cfg(target_os = "linux")]
 use bevy::render::RenderPlugin;
 use bevy::window::WindowResolution;
+#[cfg(target_os = "linux")]
+use bevy::winit::WinitPlugin;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 
@@ -25,7 +28,7 @@ use crate::app::window::display::DisplayError;
 use crate::app::window::layout_file::LayoutFile;
 use crate::app::window::window_state::WindowState;
 #[cfg(target_os = "linux")]
-use crate::app::window::{display, pace};
+use crate::app::window::{display, display_loss, opengl, pace};
 use crate::app::window::{memory, renderer, terminal};
 use crate::app::words::{Locale, LocaleError, full_names, number_equal_names};
 use crate::options::{APP_ID, SPEEDS, WindowOptions};
@@ -67,7 +70,13 @@ pub fn run_with_features(options: WindowOptions, add_features: impl FnOnce(&mut 
     match build(options) {
         Ok(mut app) => {
             add_features(&mut app);
-            match app.run() {
+            let exit = app.run();
+            #[cfg(target_os = "linux")]
+            if exit.is_error() && display_loss::is_lost() {
+                display_loss::report();
+                return ExitCode::from(1);
+            }
+            match exit {
                 AppExit::Success => ExitCode::SUCCESS,
                 AppExit::Error(code) => ExitCode::from(code.get()),
             }
@@ -130,59 +139,32 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
 
     memory::configure_allocator();
     report_start_failures();
+    #[cfg(target_os = "linux")]
+    display_loss::install_handler();
     let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(terminal::log())
-            .set(RenderPlugin {
-                // Wait for the compilation of pipelines. Otherwise Bevy draws without them until they are ready, and a
-                // window that redraws only after changes would stay incomplete.
-                synchronous_pipeline_compilation: true,
-                render_creation: renderer::settings().into(),
-                ..default()
-            })
-            .set(WindowPlugin {
-                primary_window: Some(Window {
-                    title: locale.text(key!("window-title")),
-                    name: Some(APP_ID.into()),
-                    resolution: WindowResolution::new(window_state.width, window_state.height),
-                    position: window_state.position(),
-                    resize_constraints: WindowResizeConstraints {
-                        min_width: SMALLEST_SIZE.0,
-                        min_height: SMALLEST_SIZE.1,
-                        ..default()
-                    },
-                    #[cfg(target_os = "linux")]
-                    present_mode: pace::present_mode(),
-                    #[cfg(not(target_os = "linux"))]
-                    present_mode: bevy::window::PresentMode::AutoVsync,
-                    ..default()
-                }),
-                ..default()
-            }),
-    )
-    .add_plugins(EguiPlugin::default())
-    .insert_resource(winit_settings())
-    .insert_resource(themes)
-    .insert_resource(locale)
-    .insert_resource(settings)
-    .insert_resource(settings_file)
-    .insert_resource(command_line_theme)
-    .insert_resource(setups)
-    .insert_resource(setups_file)
-    .insert_resource(engines)
-    .insert_resource(engines_file)
-    .insert_resource(window_state)
-    .insert_resource(window_file)
-    .insert_resource(Textures::new(options.assets.clone()))
-    .insert_resource(AssetsFolder(options.assets))
-    .insert_resource(Warnings(file_damages.map(|damage| damage.message()).collect()))
-    .insert_resource(LayoutFile::new(options.layout_file))
-    .insert_resource(Recorder(journal))
-    .insert_resource(StorageFolder(folders))
-    .insert_resource(FileDialogsAllowed)
-    .add_plugins((crate::app::game_plugin, crate::app::window_plugin))
-    .add_systems(Startup, || HAS_STARTED.store(true, Ordering::Relaxed));
+    app.add_plugins(bevy_plugins(locale.text(key!("window-title")), &window_state))
+        .add_plugins(EguiPlugin::default())
+        .insert_resource(winit_settings())
+        .insert_resource(themes)
+        .insert_resource(locale)
+        .insert_resource(settings)
+        .insert_resource(settings_file)
+        .insert_resource(command_line_theme)
+        .insert_resource(setups)
+        .insert_resource(setups_file)
+        .insert_resource(engines)
+        .insert_resource(engines_file)
+        .insert_resource(window_state)
+        .insert_resource(window_file)
+        .insert_resource(Textures::new(options.assets.clone()))
+        .insert_resource(AssetsFolder(options.assets))
+        .insert_resource(Warnings(file_damages.map(|damage| damage.message()).collect()))
+        .insert_resource(LayoutFile::new(options.layout_file))
+        .insert_resource(Recorder(journal))
+        .insert_resource(StorageFolder(folders))
+        .insert_resource(FileDialogsAllowed)
+        .add_plugins((crate::app::game_plugin, crate::app::window_plugin))
+        .add_systems(Startup, || HAS_STARTED.store(true, Ordering::Relaxed));
     if let Some(game) = game {
         app.insert_state(Screen::Table);
         // The system runs once, but Bevy requires a closure that could run again. So it takes the game from an option.
@@ -204,6 +186,35 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         });
     }
     Ok(app)
+}
+
+/// Returns Bevy's plugins for a window with this title.
+fn bevy_plugins(title: String, window_state: &WindowState) -> PluginGroupBuilder {
+    let window = Window {
+        title,
+        name: Some(APP_ID.into()),
+        resolution: WindowResolution::new(window_state.width, window_state.height),
+        position: window_state.position(),
+        resize_constraints: WindowResizeConstraints {
+            min_width: SMALLEST_SIZE.0,
+            min_height: SMALLEST_SIZE.1,
+            ..default()
+        },
+        #[cfg(target_os = "linux")]
+        present_mode: pace::present_mode(),
+        #[cfg(not(target_os = "linux"))]
+        present_mode: bevy::window::PresentMode::AutoVsync,
+        ..default()
+    };
+    let plugins = DefaultPlugins
+        .set(terminal::log())
+        .set(renderer::render_plugin(renderer::settings().into()))
+        .set(WindowPlugin { primary_window: Some(window), ..default() });
+    #[cfg(target_os = "linux")]
+    if opengl::is_requested() {
+        return plugins.disable::<RenderPlugin>().add_after::<WinitPlugin>(opengl::OpenGlRenderPlugin);
+    }
+    plugins
 }
 
 /// Update mode of the window: draws only after events, and otherwise rests without a time limit.
@@ -230,10 +241,14 @@ static HAS_STARTED: AtomicBool = AtomicBool::new(false);
 /// Installs a panic hook that turns a failure to open the window into a one-line message, and ends the program.
 ///
 /// winit and the renderer panic if there is no display or no graphics driver. After the first frame has begun, panics
-/// are reported as usual.
+/// are reported as usual, except those about a display that was closed.
 fn report_start_failures() {
     let default_hook = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
+        #[cfg(target_os = "linux")]
+        if HAS_STARTED.load(Ordering::Relaxed) && display_loss::is_lost_soon() {
+            display_loss::end_program();
+        }
         let panic_message = info.payload_as_str().unwrap_or_default();
         let is_about_graphics = ["GPU", "adapter", "surface"].iter().any(|word| panic_message.contains(word));
         // The renderer starts on a thread of its own. Any other panic outside the main thread does not concern the
@@ -250,7 +265,9 @@ fn report_start_failures() {
             let display_name = "";
             format!("the display{display_name} cannot be opened")
         } else if is_about_graphics {
-            "no graphics driver found (on Debian and Ubuntu: install mesa-vulkan-drivers)".to_owned()
+            #[cfg(target_os = "linux")]
+            opengl::restart_with_opengl();
+            renderer::exit_without_driver()
         } else {
             format!("the window cannot be opened: {}", panic_message.lines().next().unwrap_or_default())
         };

@@ -6,8 +6,7 @@ use bevy::app::AppExit;
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::{
-    Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowMoved,
-    WindowResized,
+    MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode, WindowMoved, WindowResized,
 };
 use bevy::winit::WINIT_WINDOWS;
 use serde::{Deserialize, Serialize};
@@ -15,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::core::FramePhase;
 use crate::app::preferences::{SavedData, number, save_plugin};
 use crate::app::window::controls::SMALLEST_SIZE;
+use crate::app::window::fit::fit_window;
 
 /// Saved position, size and mode of the window.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,43 +74,19 @@ impl SavedData for WindowState {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WindowState>()
         .add_plugins(save_plugin::<WindowState>)
-        .add_systems(Startup, restore_window)
+        .add_systems(Startup, restore_mode.after(fit_window))
         .add_systems(Update, update_window_state.in_set(FramePhase::AfterAnimations));
 }
 
-/// System that corrects the restored position and then maximises the window or fills the screen.
+/// System that maximises the window or fills the screen, as in the last run.
 ///
-/// If no screen shows the window any more, it moves to the middle of a screen. Maximising comes last, so that the
-/// window system remembers the normal size and position.
-fn restore_window(
+/// It runs after the window was fitted to its screen, so that the window system remembers the normal size and position.
+fn restore_mode(
     saved: Res<WindowState>,
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
-    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     _main_thread: NonSendMarker,
 ) {
     let (entity, mut window) = window.into_inner();
-    if *saved != WindowState::default() {
-        let screens: Vec<DesktopScreen> = monitors
-            .iter()
-            .map(|(monitor, is_primary)| DesktopScreen {
-                area: IRect::from_corners(
-                    monitor.physical_position,
-                    monitor.physical_position + monitor.physical_size().as_ivec2(),
-                ),
-                is_primary,
-            })
-            .collect();
-        let opened_size = window.physical_size();
-        let (position, size) = fit_to_screens(&screens, saved.at.map(IVec2::from), opened_size);
-        if size != opened_size {
-            let smallest_size = Vec2::from(SMALLEST_SIZE) * window.resolution.base_scale_factor();
-            let size = size.max(smallest_size.as_uvec2());
-            window.resolution.set_physical_resolution(size.x, size.y);
-        }
-        if let Some(position) = position.filter(|position| saved.at.map(IVec2::from) != Some(*position)) {
-            window.position = WindowPosition::At(position);
-        }
-    }
     if saved.maximised {
         WINIT_WINDOWS.with_borrow(|windows| {
             if let Some(winit_window) = windows.get_window(entity) {
@@ -121,38 +97,6 @@ fn restore_window(
     if saved.full_screen {
         window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
     }
-}
-
-/// A screen of the desktop.
-#[derive(Clone, Copy, Debug)]
-struct DesktopScreen {
-    /// In physical pixels of the desktop.
-    area: IRect,
-    is_primary: bool,
-}
-
-/// Adjusts a window of the size `size`, whose upper left corner was at `position`, to the screens.
-///
-/// Returns the new position and size. The window is at most as large as its screen. It can be dragged by the middle of
-/// its upper edge; if no screen shows this point, the window moves to the middle of a screen. `None` as the position
-/// stays `None`.
-fn fit_to_screens(screens: &[DesktopScreen], position: Option<IVec2>, size: UVec2) -> (Option<IVec2>, UVec2) {
-    /// Number of pixels of the title bar that must be visible, so that the player can drag the window.
-    const VISIBLE_PIXELS: i32 = 24;
-    let top_middle = position.map(|position| position + IVec2::new(size.x as i32 / 2, 0));
-    let shows_top_middle = |screen: &&DesktopScreen| {
-        top_middle.is_some_and(|top_middle| {
-            IRect::from_corners(screen.area.min, screen.area.max - VISIBLE_PIXELS).contains(top_middle)
-        })
-    };
-    let current_screen = screens.iter().find(shows_top_middle);
-    let main_screen = screens.iter().find(|screen| screen.is_primary).or(screens.first());
-    let Some(screen) = current_screen.or(main_screen) else { return (position, size) };
-    let size = size.min(screen.area.size().as_uvec2());
-    let centred_position = screen.area.min + (screen.area.size() - size.as_ivec2()) / 2;
-    let position =
-        position.map(|position| if current_screen.is_some() { position } else { centred_position });
-    (position, size)
 }
 
 /// System that reads position, size and mode of the window after changes, and when the window closes.
@@ -197,41 +141,6 @@ fn update_window_state(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn screen(corner: (i32, i32), size: (i32, i32), is_primary: bool) -> DesktopScreen {
-        let corner = IVec2::from(corner);
-        DesktopScreen { area: IRect::from_corners(corner, corner + IVec2::from(size)), is_primary }
-    }
-
-    /// Calls `fit_to_screens` with a known position.
-    fn fitted(screens: &[DesktopScreen], position: (i32, i32), size: (u32, u32)) -> ((i32, i32), (u32, u32)) {
-        let (position, size) = fit_to_screens(screens, Some(position.into()), size.into());
-        (position.expect("a position").into(), size.into())
-    }
-
-    #[test]
-    fn a_window_is_restored_on_a_screen_or_moved_to_its_middle() {
-        let laptop = screen((0, 0), (1920, 1080), true);
-        let second = screen((1920, -200), (2560, 1440), false);
-        for position in [(0, 0), (2000, -200), (1500, 400), (-300, 20)] {
-            assert_eq!(fitted(&[laptop, second], position, (1180, 780)), (position, (1180, 780)));
-        }
-        // Without the second screen the window is centred on the first: (1920 - 1180) / 2 and (1080 - 780) / 2.
-        assert_eq!(fitted(&[laptop], (2000, -200), (1180, 780)), ((370, 150), (1180, 780)));
-        for lost in [(100, 1075), (100, -30), (-900, 100), (-32_768, 0)] {
-            assert_eq!(fitted(&[laptop], lost, (1180, 780)).0, (370, 150), "{lost:?}");
-        }
-    }
-
-    #[test]
-    fn a_window_is_no_larger_than_its_screen() {
-        let small = screen((0, 0), (1280, 720), true);
-        assert_eq!(fitted(&[small], (0, 0), (2500, 1400)), ((0, 0), (1280, 720)));
-        assert_eq!(fitted(&[small], (5000, 0), (2500, 1400)), ((0, 0), (1280, 720)));
-        assert_eq!(fit_to_screens(&[small], None, UVec2::new(900, 1400)), (None, UVec2::new(900, 720)));
-        // If the system reports no screens, nothing is changed.
-        assert_eq!(fitted(&[], (5000, 0), (2500, 1400)), ((5000, 0), (2500, 1400)));
-    }
 
     #[test]
     fn invalid_sizes_become_the_default() {

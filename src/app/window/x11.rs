@@ -16,6 +16,8 @@ use std::sync::OnceLock;
 use bevy::prelude::*;
 use bevy::window::RawHandleWrapper;
 use winit::raw_window_handle::{RawDisplayHandle, RawWindowHandle, XcbDisplayHandle, XcbWindowHandle};
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{AtomEnum, ConnectionExt};
 use x11rb::xcb_ffi::{XCBConnection, load_libxcb};
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,10 +57,40 @@ fn separate_connection(inserted: On<Insert, RawHandleWrapper>, mut windows: Quer
     }
 }
 
+/// Whether a window manager runs, which adds frames to windows.
+pub(super) fn has_window_manager() -> bool {
+    root_property("_NET_SUPPORTING_WM_CHECK").is_some_and(|values| !values.is_empty())
+}
+
+/// The part of the desktop that its panels leave free, in physical pixels; `None` if there is no such desktop.
+pub(super) fn work_area() -> Option<IRect> {
+    let areas = root_property("_NET_WORKAREA")?;
+    let desktop =
+        root_property("_NET_CURRENT_DESKTOP").and_then(|values| values.first().copied()).unwrap_or(0);
+    // Four numbers for each virtual desktop: left, top, width, height.
+    let (areas, _) = areas.as_chunks::<4>();
+    let area = areas.get(desktop as usize).or(areas.first())?;
+    let [left, top, width, height] = area.map(|number| i32::try_from(number).unwrap_or(0));
+    let corner = IVec2::new(left, top);
+    (width > 0 && height > 0).then(|| IRect::from_corners(corner, corner + IVec2::new(width, height)))
+}
+
+/// The numbers of a property of the root window, which the window manager sets.
+fn root_property(name: &str) -> Option<Vec<u32>> {
+    /// Largest number of values: four for each of many virtual desktops.
+    const MAX_VALUES: u32 = 1024;
+    let (connection, screen) = renderer_connection().ok()?;
+    let root = connection.setup().roots.get(usize::try_from(*screen).ok()?)?.root;
+    let atom = connection.intern_atom(true, name.as_bytes()).ok()?.reply().ok()?.atom;
+    let property =
+        connection.get_property(false, root, atom, AtomEnum::ANY, 0, MAX_VALUES).ok()?.reply().ok()?;
+    Some(property.value32()?.collect())
+}
+
 /// The renderer's connection and the number of its screen, or the error text.
 ///
 /// The connection stays open until the program ends, because the surfaces of the renderer may outlive every resource.
-fn renderer_connection() -> Result<&'static (XCBConnection, i32), &'static String> {
+pub(super) fn renderer_connection() -> Result<&'static (XCBConnection, i32), &'static String> {
     static CONNECTION: OnceLock<Result<(XCBConnection, i32), String>> = OnceLock::new();
     CONNECTION
         .get_or_init(|| {

@@ -252,6 +252,7 @@ pub(crate) fn private_command(home: &Path, program: &Path) -> Command {
         "LC_ALL",
         "LC_MESSAGES",
         "RUST_LOG",
+        "WGPU_BACKEND",
         // The user's sound server.
         "PULSE_SERVER",
         "PULSE_RUNTIME_PATH",

@@ -13,6 +13,10 @@ pub(crate) struct Requirement(&'static [&'static str]);
 pub(crate) const DISPLAY: Requirement = Requirement(&["Xvfb", "import", "identify", "compare"]);
 /// A Wayland compositor on a virtual display.
 pub(crate) const COMPOSITOR: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "weston"]);
+/// A virtual display whose keyboard layout can be changed.
+pub(crate) const LAYOUTS: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "setxkbmap"]);
+/// A virtual display with another program that offers content in the clipboard.
+pub(crate) const CLIPBOARD: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "xclip"]);
 /// A virtual display with a desktop message bus.
 pub(crate) const MESSAGE_BUS: Requirement =
     Requirement(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
@@ -46,6 +50,20 @@ pub(crate) fn check_or_skip(requirement: &Requirement) -> bool {
 fn is_on_path(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+/// Whether Mesa's OpenGL driver, which can render on the CPU, is installed.
+pub(crate) fn has_opengl() -> bool {
+    let folders = ["/usr/lib", "/usr/lib64"].iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
+    let mut folders = folders.filter_map(Result::ok).map(|entry| entry.path());
+    folders.any(|folder| {
+        let has = |name: &str| folder.join(name).exists();
+        let has_gallium = || {
+            let mut files = fs::read_dir(&folder).into_iter().flatten().filter_map(Result::ok);
+            files.any(|file| file.file_name().to_string_lossy().starts_with("libgallium-"))
+        };
+        has("libEGL.so.1") && (has("dri/swrast_dri.so") || has_gallium())
+    })
 }
 
 /// Configuration file of the Vulkan driver that renders on the CPU (lavapipe); `None` if it is not installed.

@@ -127,6 +127,11 @@ impl Program {
         self.try_layout().expect("a started program has written its layout")
     }
 
+    /// A command with `DISPLAY` set to the program's display.
+    pub(crate) fn display_command(&self, name: &str) -> Command {
+        self.display.command(name)
+    }
+
     /// The mouse and keyboard.
     pub(crate) fn input(&self) -> &XInput {
         &self.display.input
@@ -226,6 +231,18 @@ impl Program {
             line.trim().trim_end_matches(" kB").parse::<f64>().expect("a number")
         };
         (kibibytes("Pss_Anon:") + kibibytes("Pss_Shmem:")) / 1024.0
+    }
+
+    /// Kills the display server, waits for the exit of the program, and returns its exit code and standard error.
+    pub(crate) fn lose_display(mut self) -> (Option<i32>, String) {
+        self.skip_exit_check = true;
+        match self.compositor.take() {
+            Some(compositor) => drop(compositor),
+            None => self.display.signal("KILL"),
+        }
+        let status =
+            wait_until("the exit of the program", Duration::from_secs(10), || self.process.try_exit_status());
+        (status.code(), self.stderr())
     }
 
     /// Process id.

@@ -12,10 +12,9 @@ mod share;
 mod type_path;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Stroke, StrokeKind, vec2};
-use bevy_egui::{EguiClipboard, egui};
+use bevy_egui::egui::{self, Align2, CornerRadius, Stroke, StrokeKind, vec2};
 
-use crate::app::commands::{FilesRequest, Navigate};
+use crate::app::commands::{FilesRequest, Navigate, PasteRequest, Pasted};
 use crate::app::core::{Dialog, NextFrame, PositionHandover, Screen};
 use crate::app::files::FileDrops;
 use crate::app::files::state::Files;
@@ -80,25 +79,32 @@ fn draw_drop_overlay(cx: &mut UiContext) -> Result {
     Ok(())
 }
 
-/// System that reads a text pasted outside text fields.
+/// System that pastes outside text fields.
 ///
-/// A position, even an invalid one, opens the set-up page; any other text is read as games.
+/// A position, even an invalid one, opens the set-up page; any other text is read as games. Copied files are opened.
 pub fn paste(
     mut cx: UiContext,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
     mut position_handover: ResMut<PositionHandover>,
-    clipboard: Option<ResMut<EguiClipboard>>,
+    mut pasted: MessageReader<Pasted>,
 ) -> Result {
     let ctx = cx.context()?;
     let accepts_paste =
         matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Library | Screen::Statistics);
+    let pasted = pasted.read().filter(|pasted| pasted.request == PasteRequest::Screen).last();
     if !accepts_paste || dialog.blocks_table() || ctx.text_edit_focused() {
         return Ok(());
     }
-    let text = clipboard.filter(|_| is_pasted(&ctx)).and_then(|mut clipboard| clipboard.get_text());
-    let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(()) };
+    if is_pasted(&ctx) {
+        cx.commands.write(PasteRequest::Screen);
+    }
+    let Some(pasted) = pasted else { return Ok(()) };
+    if !pasted.files.is_empty() {
+        cx.commands.write(FilesRequest::Open(pasted.files.clone()));
+    }
+    let Some(text) = pasted.text.clone() else { return Ok(()) };
     let game_at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
     // An invalid position goes to the set-up page too: that page shows the fault beside the position's text field.
     let position_game = catalogue::game_of_position(&text, game_at_table)

@@ -7,6 +7,7 @@ use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::TableLayout;
 use crate::app::table::board::drawings::{Arrow, ArrowStyle};
 use crate::app::table::board::hand::process_input;
+use crate::app::table::input::HeldKeys;
 use art::SquareMark;
 use art::marks::DrawingColour;
 use session::{Attack, LocalizedMessage, Seat, Spot, message};
@@ -79,14 +80,15 @@ pub(super) fn window_plugin(app: &mut App) {
 }
 
 fn follow_key(
-    keys: Res<ButtonInput<KeyCode>>,
+    modifiers: Res<ButtonInput<KeyCode>>,
+    keys: Res<HeldKeys>,
     dialog: Res<State<Dialog>>,
     table: Option<(Res<CurrentMatch>, Res<TableLayout>)>,
     mut notice: ResMut<Notice>,
     mut shown: ResMut<ShownThreats>,
 ) {
     let is_key_held = keys.pressed(KeyCode::KeyT) && !dialog.blocks_table();
-    let is_shift_held = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let is_shift_held = modifiers.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let wanted = match (is_key_held, is_shift_held) {
         (false, _) => ShownThreats::None,
         (true, false) => ShownThreats::Against,

@@ -53,9 +53,7 @@ fn read_key(key: KeyPress) -> Option<TableKey> {
     match key.code {
         KeyCode::KeyR if key.piece_selected => Some(TableKey::Turn(1)),
         KeyCode::Space if key.piece_selected => Some(TableKey::NextPlace),
-        KeyCode::Digit0 | KeyCode::Numpad0 => Some(TableKey::Fit),
-        KeyCode::NumpadAdd => Some(TableKey::Zoom(1)),
-        KeyCode::NumpadSubtract => Some(TableKey::Zoom(-1)),
+        KeyCode::Digit0 => Some(TableKey::Fit),
         _ if key.text == "+" => Some(TableKey::Zoom(1)),
         _ if key.text == "-" => Some(TableKey::Zoom(-1)),
         code if is_confirm_key(code) && !key.repeat => Some(TableKey::Confirm),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::core::{Dialog, FramePhase, Screen, TableUi};
+use crate::app::table::input::HeldKeys;
 use session::{Scene, Spot};
 
 /// Whether stacks are transparent.
@@ -37,7 +38,7 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (|keys: Res<ButtonInput<KeyCode>>,
+        (|keys: Res<HeldKeys>,
           dialog: Res<State<Dialog>>,
           mut transparent_stacks: ResMut<TransparentStacks>| {
             transparent_stacks

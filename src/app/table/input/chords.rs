@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn is_modifier(key: &KeyboardInput) -> bool {
-    matches!(key.logical_key, Key::Control | Key::Shift | Key::Alt | Key::Super | Key::Meta)
+    matches!(key.logical_key, Key::Control | Key::Shift | Key::Alt | Key::AltGraph | Key::Super | Key::Meta)
 }
 
 /// Returns the number of leading `keys` that may be read in one frame.

@@ -4,22 +4,27 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy_egui::input::ModifierKeysState;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::commands::{
     EditPosition, FilesRequest, GameCommand, Navigate, PlayCommand, ReviewCommand, TableCommand,
     ToggleFullscreen, UiCommand, UiCommands,
 };
-use crate::app::core::{Dialog, FramePhase, Screen, TableInUse, TableInput, TableKey, TableUi};
+use crate::app::core::shortcut::{letter_of, types_character};
+use crate::app::core::{
+    Dialog, FramePhase, NO_KEY, Screen, TableInUse, TableInput, TableKey, TableUi, shortcut_key,
+};
 use crate::app::game::CurrentMatch;
 use crate::app::preferences::SettingsCommand;
-use crate::app::table::input::Selection;
+use crate::app::table::input::{HeldKeys, Selection};
 use crate::app::words::Locale;
 use session::{PieceKind, Place, PromotionChoice};
 
 /// A key press as a table reads it.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyPress<'a> {
+    /// The key of a US keyboard with the same meaning ([`shortcut_key`]).
     pub code: KeyCode,
     /// The text that the key types; empty for keys like the arrows.
     pub text: &'a str,
@@ -57,9 +62,9 @@ pub const fn is_confirm_key(key: KeyCode) -> bool {
     is_enter_key(key) || matches!(key, KeyCode::Space)
 }
 
-/// Whether the key is Enter, in the main block or in the numeric keypad.
+/// Whether the key is Enter.
 const fn is_enter_key(key: KeyCode) -> bool {
-    matches!(key, KeyCode::Enter | KeyCode::NumpadEnter)
+    matches!(key, KeyCode::Enter)
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -74,7 +79,7 @@ fn is_comma(key: &KeyboardInput) -> bool {
 /// Reads the keys that neither a text field nor a focused button uses.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+    (modifiers, held): (Res<ModifierKeysState>, Res<HeldKeys>),
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
@@ -92,11 +97,14 @@ fn read_keys(
         let is_typing = context.text_edit_focused() || egui::Popup::is_any_open(context);
         (is_typing, context.memory(|memory| memory.focused().is_some()))
     });
-    // The state of Ctrl at the end of the frame is that of each key press, thanks to `chords`.
-    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    // The modifiers at the end of the frame are those of each key press, thanks to `chords`. Under Windows, AltGr counts
+    // as Ctrl and Alt.
+    let types_sign = modifiers.alt || held.is_alt_gr_pressed();
+    let control = modifiers.to_egui_modifiers().command && !types_sign;
+    let has_other_modifier = types_sign || modifiers.win && !control;
     let at_table = *screen.get() == Screen::Table;
     let command_for = |key: &KeyboardInput| -> Option<UiCommand> {
-        let code = key.key_code;
+        let code = if has_other_modifier && types_character(key) { NO_KEY } else { shortcut_key(key) };
         let text = key.text.as_deref().unwrap_or_default();
         match code {
             KeyCode::F11 if !key.repeat => return Some(ToggleFullscreen.into()),
@@ -121,9 +129,9 @@ fn read_keys(
         }
         let game = game.as_ref().filter(|_| at_table)?;
         if let Some(question) = &selection.question {
-            let typed_letter = text.to_lowercase();
+            let typed_letters = [text.to_lowercase(), letter_of(code).map(String::from).unwrap_or_default()];
             let is_named = |kind: PieceKind| {
-                kind.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == typed_letter)
+                kind.letter_key().is_some_and(|key| typed_letters.contains(&locale.text(key).to_lowercase()))
             };
             let answer =
                 question.answers.iter().find(|(PromotionChoice::Promotion(kind), _)| is_named(*kind));

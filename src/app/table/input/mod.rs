@@ -5,11 +5,13 @@
 mod chords;
 pub mod clicks;
 mod handling_sounds;
+mod held_keys;
 pub mod keys;
 pub mod pointer;
 pub mod queue;
 pub mod selection;
 
+pub use held_keys::HeldKeys;
 pub use keys::{KeyPress, TableKeys};
 pub use queue::InputQueue;
 pub use selection::{Drag, Selection};
@@ -18,10 +20,12 @@ use bevy::prelude::*;
 
 /// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((queue::plugin, selection::plugin, handling_sounds::plugin)).init_resource::<TableKeys>();
+    app.add_plugins((queue::plugin, selection::plugin, handling_sounds::plugin))
+        .init_resource::<TableKeys>()
+        .init_resource::<HeldKeys>();
 }
 
 /// Adds the parts that need a window: pointer and keys.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.add_plugins((pointer::plugin, chords::plugin, keys::plugin));
+    app.add_plugins((pointer::plugin, chords::plugin, held_keys::plugin, keys::plugin));
 }

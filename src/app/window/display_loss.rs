@@ -1,0 +1,128 @@
+//! End of the program when the X server or the Wayland compositor goes away: one line on the terminal, exit code 1.
+//!
+//! winit, the renderer and Xlib each notice the loss in their own way: by a panic, an error in the log, or an exit with a
+//! message of their own. All of them ask here whether the display still exists.
+
+use std::net::TcpStream;
+use std::os::linux::net::SocketAddrExt;
+use std::os::unix::net::{SocketAddr, UnixStream};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use x11_dl::xlib::{Display, Xlib};
+
+use crate::app::window::display;
+
+/// Set once the loss is certain.
+static IS_LOST: AtomicBool = AtomicBool::new(false);
+
+/// Set once the loss has been reported.
+static IS_REPORTED: AtomicBool = AtomicBool::new(false);
+
+/// Installs the handler of Xlib, which would otherwise print two lines and exit.
+pub(super) fn install_handler() {
+    extern "C" fn on_connection_lost(_: *mut Display) -> i32 {
+        end_program()
+    }
+
+    if display::is_wayland() {
+        return;
+    }
+    let Ok(xlib) = Xlib::open() else { return };
+    // SAFETY: the function has the type that Xlib expects, and it never returns, as Xlib demands.
+    #[expect(unsafe_code, reason = "Xlib has no safe way to report a lost connection")]
+    unsafe {
+        (xlib.XSetIOErrorHandler)(Some(on_connection_lost));
+    }
+    // Never unload the library, which now has the handler.
+    std::mem::forget(xlib);
+}
+
+/// Whether the display server has ended.
+pub(super) fn is_lost() -> bool {
+    if !IS_LOST.load(Ordering::Relaxed) && !accepts_connections() {
+        IS_LOST.store(true, Ordering::Relaxed);
+    }
+    IS_LOST.load(Ordering::Relaxed)
+}
+
+/// Like [`is_lost`], but waits a moment for a server that is just ending: it closes connections before its socket.
+pub(super) fn is_lost_soon() -> bool {
+    const ATTEMPTS: usize = 6;
+    const INTERVAL: Duration = Duration::from_millis(40);
+    (0..ATTEMPTS).any(|attempt| {
+        if attempt > 0 {
+            std::thread::sleep(INTERVAL);
+        }
+        is_lost()
+    })
+}
+
+/// Prints one line about the loss, at the first call.
+pub(super) fn report() {
+    if !IS_REPORTED.swap(true, Ordering::Relaxed) {
+        let (server, name) = (if display::is_wayland() { "Wayland" } else { "X11" }, display::name());
+        eprintln!("tabuleiro: the {server} display {name:?} was closed; the game is saved");
+    }
+}
+
+/// Prints one line about the loss and ends the program.
+///
+/// The threads that save games get the time to finish their orders, which takes a few milliseconds.
+pub(super) fn end_program() -> ! {
+    const SAVING_TIME: Duration = Duration::from_millis(300);
+    IS_LOST.store(true, Ordering::Relaxed);
+    report();
+    std::thread::sleep(SAVING_TIME);
+    // SAFETY: the call has no conditions.
+    #[expect(
+        unsafe_code,
+        reason = "exit handlers of the graphics driver could fail while other threads still draw"
+    )]
+    unsafe {
+        libc::_exit(1)
+    }
+}
+
+/// Whether the socket of the display accepts connections. A server that is only stopped does; so does an unknown one.
+fn accepts_connections() -> bool {
+    if display::is_wayland() {
+        return display::wayland_socket().is_none_or(|socket| UnixStream::connect(socket).is_ok());
+    }
+    /// Port of the X11 display 0.
+    const FIRST_PORT: u16 = 6000;
+    let name = display::name();
+    let Some((host, number)) = parse_x11_display(&name) else { return true };
+    if !host.is_empty() {
+        // A host without an answer is not a closed display.
+        let error = TcpStream::connect((host, FIRST_PORT.saturating_add(number))).err();
+        return error.is_none_or(|error| error.kind() != std::io::ErrorKind::ConnectionRefused);
+    }
+    let path = format!("/tmp/.X11-unix/X{number}");
+    let abstract_name = SocketAddr::from_abstract_name(&path);
+    abstract_name.and_then(|address| UnixStream::connect_addr(&address)).is_ok()
+        || UnixStream::connect(path).is_ok()
+}
+
+/// Host and number in the name of an X11 display, such as `:0` or `server:1.0`; the host is empty for this computer.
+fn parse_x11_display(name: &str) -> Option<(&str, u16)> {
+    let (host, numbers) = name.rsplit_once(':')?;
+    let number = numbers.split('.').next()?.parse().ok()?;
+    // A host that begins with a slash is the path of a socket, which other systems use.
+    (!host.starts_with('/')).then_some((if host == "unix" { "" } else { host }, number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_x11_displays_are_parsed() {
+        assert_eq!(parse_x11_display(":99"), Some(("", 99)));
+        assert_eq!(parse_x11_display("unix:1.0"), Some(("", 1)));
+        assert_eq!(parse_x11_display("server:10.1"), Some(("server", 10)));
+        for name in ["", "99", "/tmp/launch/:0", ":x", ":99999"] {
+            assert_eq!(parse_x11_display(name), None, "{name:?}");
+        }
+    }
+}

@@ -83,10 +83,12 @@ mod tests {
     use session::{Game, Seat};
 
     /// Whether the pixels of a row, from its first or last visible one inwards, reach 3:1 with the panel `ground`.
-    fn stands_out(row: impl Iterator<Item = Colour>, ground: Colour, side: u32) -> Option<bool> {
-        let mut visible = row.skip_while(|pixel| pixel.a < 16).take(side as usize / 5).peekable();
-        visible.peek()?;
-        Some(visible.any(|pixel| pixel.over(ground).contrast(ground) >= 3.0))
+    ///
+    /// `None` for a row that the piece only touches: none of its pixels is opaque.
+    fn stands_out(mut row: impl Iterator<Item = Colour> + Clone, ground: Colour, side: u32) -> Option<bool> {
+        let mut visible = row.clone().skip_while(|pixel| pixel.a < 16).take(side as usize / 5);
+        let is_visible = visible.any(|pixel| pixel.over(ground).contrast(ground) >= 3.0);
+        row.any(|pixel| pixel.a >= 200).then_some(is_visible)
     }
 
     /// Both ends of (nearly) every row of pixels are visible, so that the shape of the piece is.

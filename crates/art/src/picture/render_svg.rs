@@ -26,7 +26,8 @@ pub(super) fn svg(list: &DrawList, style: &PictureStyle) -> Result<String, Drawi
     let mut defined: Vec<(PieceKind, Seat)> = Vec::new();
     for &DrawCommand { part, side, at } in &list.draws {
         match part {
-            Part::PieceShadow => {}
+            // Shadows are left out, and so is the glow that numbers are drawn above: a tile has its numbers already.
+            Part::PieceShadow | Part::TileNumber(..) => {}
             Part::Mark(kind) => draw_mark(&mut art, at, kind, side, style.theme),
             Part::Piece(kind, owner) => {
                 let id = format!("{}-{}", kind.name(), owner.number());

@@ -152,6 +152,8 @@ impl<'a> DominoLayout<'a> {
                 side: self.cell,
                 at,
             });
+            // The glow must not cover the numbers.
+            self.push_numbers(tile, at, draws);
         }
         if level > 1 && self.cell >= MIN_CELL_WITH_HEIGHT {
             let side = ((self.cell as f32 * 0.36).round() as u32).max(11);
@@ -159,6 +161,17 @@ impl<'a> DominoLayout<'a> {
             let corner = |from: i32, cells: u32| from + (cells * self.cell) as i32 - side as i32;
             let at = (corner(at.0, columns), corner(at.1, rows));
             draws.push(DrawCommand { part: Part::HeightBadge(level), side, at });
+        }
+    }
+
+    /// Adds the numbers of a tile once more, above what was drawn over it.
+    fn push_numbers(&self, tile: Part, at: (i32, i32), draws: &mut Vec<DrawCommand>) {
+        let Part::Tile(numbers, direction, _, style) = tile else { return };
+        for (number, is_first) in numbers.into_iter().zip([true, false]) {
+            let Some(number) = number else { continue };
+            let (left, top) = tiles::number_corner(self.cell, direction, is_first);
+            let at = (at.0 + left, at.1 + top);
+            draws.push(DrawCommand { part: Part::TileNumber(number, style), side: self.cell, at });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use session::{
     Beats, Game, Mark, MarkKind, Match, PieceId, PieceKind, PromotionChoice, Scene, SceneStep, Seat, Spot,
-    TableKind, Viewer,
+    TableKind, Viewer, message,
 };
 
 use test_support::games::{draughts_square, game_from, play_moves, square as spot};
@@ -322,4 +322,21 @@ fn the_rejection_gives_the_rule_that_another_piece_must_capture() {
     assert_eq!(rejection_key("W:W9,12:B13,K15", 12), None);
     assert_eq!(rejection_key("W:W3,6,7,K1:B32", 3), Some("illegal-move-piece-cannot-move"));
     assert_eq!(rejection_key("W:W3,10,12:B14,15", 14), Some("illegal-move-not-your-piece"));
+}
+
+#[test]
+fn the_rejection_names_the_piece_that_cannot_move() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (game, position, at, piece) in [
+        (Game::CHESS, start, spot("a1"), "rook"),
+        (Game::CHESS, start, spot("c1"), "bishop"),
+        (Game::CHESS, start, spot("d1"), "queen"),
+        (Game::CHESS, start, spot("e1"), "king"),
+        (Game::CHESS, "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", spot("e2"), "pawn"),
+        (Game::DRAUGHTS, "W:W3,6,7,K1:B32", draughts_square(3), "man"),
+    ] {
+        let rejection = game_from(game, position).rejection_message(&[at]).expect("it cannot move");
+        let named = message!("illegal-move-piece-cannot-move", piece);
+        assert_eq!(rejection, named, "{position}");
+    }
 }

@@ -20,7 +20,9 @@ use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
 use crate::app::preferences::{ComputerGamePace, Settings};
 use crate::app::words::Locale;
-use session::{Decision, EngineJob, Hint, LocalizedMessage, MoveIndex, StopFlag, Task, TaskBuilder, message};
+use session::{
+    Decision, EngineJob, Help, Hint, LocalizedMessage, MoveIndex, StopFlag, Task, TaskBuilder, message,
+};
 
 /// A request to the engine to search: for a move, an answer to a draw offer, or a hint.
 enum EngineThreadRequest {

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether the window opens at a saved place, and whether a window manager adds a frame to it.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct InitialPlace {
+pub(super) struct InitialPlace {
     is_saved: bool,
     has_window_manager: bool,
 }

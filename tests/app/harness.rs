@@ -300,10 +300,6 @@ impl TestApp {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
-    pub(crate) fn screen(&self) -> Screen {
-        **self.app.world().resource::<State<Screen>>()
-    }
-
     /// The dialog that the next frame shows, including a pending change.
     pub(crate) fn dialog(&self) -> Dialog {
         let world = self.app.world();

@@ -36,7 +36,8 @@ fn user_time_of_children() -> f64 {
 /// Runs a command; `None` if it cannot be started.
 fn measure(command: &mut Command) -> Option<Times> {
     let (start, user_before) = (Instant::now(), user_time_of_children());
-    command.stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
+    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
+    assert!(status.success(), "{command:?}: {status}");
     Some(Times { elapsed: start.elapsed().as_secs_f64(), user: user_time_of_children() - user_before })
 }
 

@@ -31,6 +31,12 @@ pub(crate) fn wait_if_signalled() {
     }
 }
 
+/// Ends the external engines before a sudden exit, which drops no [`EndEngines`].
+#[cfg(all(target_os = "linux", feature = "gui"))]
+pub(crate) fn end_engines() {
+    end_external_engines();
+}
+
 /// Exit code of a program that a signal ends, as shells report it; `None` without a signal.
 #[cfg(all(unix, feature = "gui"))]
 pub(crate) fn signal_exit_code() -> Option<u8> {
@@ -52,7 +58,7 @@ mod signals {
     use std::thread;
     use std::time::Duration;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
@@ -75,12 +81,14 @@ mod signals {
     pub(super) fn start_thread() {
         // Without this thread the program still works.
         let _ = thread::Builder::new().name("signals".to_owned()).spawn(|| {
-            let wanted = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal));
+            let all = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
+            let wanted = all.into_iter().filter(|signal| !is_ignored(*signal));
             let Ok(mut signals) = Signals::new(wanted) else { return };
             for signal in signals.forever() {
                 let is_first = SIGNAL.swap(signal, Ordering::SeqCst) == 0;
                 match lock_wake().take() {
-                    Some(wake) if is_first => {
+                    // SIGQUIT ends a program at once, with a core dump.
+                    Some(wake) if is_first && signal != SIGQUIT => {
                         wake();
                         end_later(signal);
                     }
@@ -110,6 +118,7 @@ mod signals {
     }
 
     /// Whether the program was started with `signal` ignored, for example SIGHUP by `nohup`. Then it stays ignored.
+    /// Always false on systems other than Linux.
     fn is_ignored(signal: i32) -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

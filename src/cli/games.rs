@@ -126,10 +126,15 @@ fn add(
     count.into_result()
 }
 
-/// Name of an import: those of its files, without their folders; empty for standard input alone.
+/// Greatest number of files that the name of an import names.
+const MAX_NAMED_FILES: usize = 3;
+
+/// Name of an import: those of its first files, without their folders; empty for standard input alone.
 fn import_name(files: &[PathBuf]) -> String {
     let names = files.iter().filter(|file| file.as_os_str() != "-").filter_map(|file| file.file_name());
-    names.map(|name| name.to_string_lossy()).collect::<Vec<_>>().join(", ")
+    let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
+    let more = if names.len() > MAX_NAMED_FILES { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(MAX_NAMED_FILES)].join(", "))
 }
 
 /// Lists the imports of several games, newest first, one per line.

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::cli::args::PlayArgs;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, one_line};
 use crate::cli::{files, line};
 use crate::options::WindowOptions;
 use ai::Player;
@@ -108,8 +108,15 @@ fn open_from_file(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
     let imported = game_store_path().and_then(|path| GameStore::open(&path)?.import(&[game]));
     Ok(match imported {
         Ok(imported) => WindowOptions { resume: imported.first().map(|imported| imported.id()), ..window },
-        // The window shows the game, and says why games cannot be saved.
-        Err(_) => open_files(&[file.into()], window),
+        // The window shows the games of the file, and says why games cannot be saved.
+        Err(why) => {
+            if let Some(number) = number {
+                let text =
+                    format!("note: game {number} is not added to the library; choose it in the list. {why}");
+                writeln!(errors, "{}", one_line(&text))?;
+            }
+            open_files(&[file.into()], window)
+        }
     })
 }
 

@@ -152,7 +152,7 @@ fn push_move(
     needs_number: bool,
     sign: &str,
 ) {
-    if ply % 2 == 0 {
+    if ply.is_multiple_of(2) {
         moves.push(&format!("{}.", ply / 2 + 1));
     } else if needs_number {
         moves.push(&format!("{}...", ply / 2 + 1));

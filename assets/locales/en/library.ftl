@@ -208,6 +208,11 @@ library-import-undone-binned =
         [one] Import undone: 1 game removed; { $binned } changed since, now in the bin.
        *[other] Import undone: { $shown } games removed; { $binned } changed since, now in the bin.
     }
+library-import-undone-binned-kept =
+    { $count ->
+        [one] Import undone: 1 game removed; { $binned } changed since, now in the bin; { $kept } kept, open in another window.
+       *[other] Import undone: { $shown } games removed; { $binned } changed since, now in the bin; { $kept } kept, open in another window.
+    }
 library-import-undone-kept =
     { $count ->
         [one] Import undone: 1 game removed; { $kept } kept, open in another window.

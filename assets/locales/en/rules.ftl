@@ -61,7 +61,7 @@ illegal-move-piece-cannot-move =
         [pawn] That pawn cannot move: its way is blocked.
         [man] That man cannot move: it is shut in.
         [dama] That king cannot move: it is shut in.
-       *[other] That piece cannot move now.
+       *[piece] That piece cannot move now.
     }
 illegal-move-no-such-path = No legal move goes that way.
 illegal-move-unreadable = “{ $text }” is not a move.

@@ -208,6 +208,11 @@ library-import-undone-binned =
         [one] Importação desfeita: 1 partida removida; { $binned } alteradas depois, agora no lixo.
        *[other] Importação desfeita: { $shown } partidas removidas; { $binned } alteradas depois, agora no lixo.
     }
+library-import-undone-binned-kept =
+    { $count ->
+        [one] Importação desfeita: 1 partida removida; { $binned } alteradas depois, agora no lixo; { $kept } mantidas, abertas noutra janela.
+       *[other] Importação desfeita: { $shown } partidas removidas; { $binned } alteradas depois, agora no lixo; { $kept } mantidas, abertas noutra janela.
+    }
 library-import-undone-kept =
     { $count ->
         [one] Importação desfeita: 1 partida removida; { $kept } mantidas, abertas noutra janela.

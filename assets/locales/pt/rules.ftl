@@ -61,7 +61,7 @@ illegal-move-piece-cannot-move =
         [pawn] Esse peão não se pode mover: tem o caminho tapado.
         [man] Essa pedra não se pode mover: está fechada.
         [dama] Essa dama não se pode mover: está fechada.
-       *[other] Essa peça não se pode mover agora.
+       *[piece] Essa peça não se pode mover agora.
     }
 illegal-move-no-such-path = Não há jogada legal por aí.
 illegal-move-unreadable = «{ $text }» não é uma jogada.

@@ -110,7 +110,7 @@ mod tests {
                         let ends: Vec<bool> = ends.flatten().collect();
                         let visible = ends.iter().filter(|is_visible| **is_visible).count();
                         assert!(
-                            visible * 10 >= ends.len() * 9 && ends.len() > side as usize,
+                            visible * 100 >= ends.len() * 85 && ends.len() > side as usize,
                             "{}, {kind:?} of {seat:?}, {side} px: {visible} of {}",
                             theme.name,
                             ends.len()

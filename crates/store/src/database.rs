@@ -12,7 +12,7 @@ use super::filter::CachedList;
 use super::import::ImportRow;
 use super::rows::{self, Layout, NewRow, StoredRow};
 use crate::{StoreError, StoredGame, StoredId, schema};
-use session::{NameGroups, SavedGame, Seat};
+use session::{HelpUsed, NameGroups, SavedGame, Seat};
 
 /// A connection to the database of games.
 #[derive(Debug)]
@@ -41,6 +41,9 @@ const LARGEST_CHECKED_BYTES: u64 = 4 << 20;
 ///
 /// Without this limit, a damaged id counter could demand billions of attempts.
 const IDS_BEYOND_READABLE: i64 = 10_000;
+
+/// Sum of the numbers of all kinds of help.
+const MAX_HELP_BITS: u8 = 15;
 
 /// Thoroughness of the check when a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,11 +202,11 @@ impl GameStore {
         from_file: Option<&ImportRow>,
     ) -> Result<(), StoreError> {
         let now = (self.clock)();
-        // The digest does not cover the times, so they may be damaged: replace an impossible time with the current one.
-        let plausible_time =
-            |time: i64| if (0..now.saturating_add(CENTURY_MS)).contains(&time) { time } else { now };
+        // The digest does not cover the times, so they may be damaged.
+        let plausible_time = |time| plausible_time(time, now);
         // A game from a file may have been played long before 1970.
-        let begun = if from_file.is_some() && row.begun < 0 { row.begun } else { plausible_time(row.begun) };
+        let is_long_ago = from_file.is_some() && (-20 * CENTURY_MS..0).contains(&row.begun);
+        let begun = if is_long_ago { row.begun } else { plausible_time(row.begun) };
         let row = NewRow {
             id: Some(id),
             begun,
@@ -255,15 +258,29 @@ impl GameStore {
 
     /// Like [`GameStore::read_row`], for a damaged file.
     ///
-    /// If some tables or columns are unreadable, tries the older layouts that do without them. The digest shows whether
-    /// the game read in this way is complete.
+    /// If some tables or columns are unreadable, tries the older layouts that do without them, with every help that may
+    /// have been used. The digest shows whether the game read in this way is complete.
     pub(super) fn recover_row(&self, id: StoredId) -> Result<StoredRow, StoreError> {
-        let older_layouts = [Layout::Sixth, Layout::Third, Layout::Second, Layout::First].into_iter();
-        let rescued = || older_layouts.filter_map(|layout| self.read_row_as(layout, id).ok()).next();
+        let older_layouts = [Layout::Sixth, Layout::Third, Layout::Second, Layout::First];
+        let rescued = || older_layouts.into_iter().find_map(|layout| self.read_row_with_any_help(layout, id));
         self.read_row(id).or_else(|error| match error {
             StoreError::NoSuchGame(_) => Err(error),
             error => rescued().ok_or(error),
         })
+    }
+
+    /// Reads a game in a layout without the help used. Finds the help with which the digest is right.
+    fn read_row_with_any_help(&self, layout: Layout, id: StoredId) -> Option<StoredRow> {
+        let _transaction = self.read_transaction().ok()?;
+        let mut row = rows::read(&self.connection, layout, id).ok()??;
+        let known_help = (0..=MAX_HELP_BITS).map(|bits| Some(HelpUsed::from_bits(bits)));
+        for help in std::iter::once(None).chain(known_help) {
+            row.stored.saved.help = help;
+            if digest(&row.stored) == row.digest {
+                return Some(row);
+            }
+        }
+        None
     }
 
     fn read_row_as(&self, layout: Layout, id: StoredId) -> Result<StoredRow, StoreError> {
@@ -367,6 +384,11 @@ fn now() -> i64 {
 
 /// Milliseconds in a hundred years.
 const CENTURY_MS: i64 = 100 * 365 * 24 * 3_600_000;
+
+/// The time itself, or `now` if it is impossible. Both are in milliseconds since 1970.
+pub(super) fn plausible_time(time: i64, now: i64) -> i64 {
+    if (0..now.saturating_add(CENTURY_MS)).contains(&time) { time } else { now }
+}
 
 /// The time to record for a change, in milliseconds since 1970.
 ///

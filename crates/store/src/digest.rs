@@ -56,6 +56,9 @@ fn write(to: &mut String, stored: &StoredGame) -> fmt::Result {
     }
     if let Some(help) = saved.help {
         writeln!(to, "help {}", help.bits())?;
+        if let Some(winner) = saved.end.as_ref().and_then(|end| end.outcome.winner) {
+            writeln!(to, "winner {}", winner.index())?;
+        }
     }
     let is_declared = saved.end.as_ref().is_some_and(|end| end.is_declared);
     writeln!(to, "{} {is_declared}\n{}", saved.result(), saved.board)

@@ -82,7 +82,7 @@ impl StoreError {
                 | rusqlite::Error::Utf8Error(..)
                 // Our statements are valid for undamaged tables. If one is rejected, the tables are damaged.
                 | rusqlite::Error::SqlInputError { .. }
-        )
+        ) || matches!(cause, rusqlite::Error::SqliteFailure(_, Some(why)) if why.starts_with("no such "))
     }
 }
 

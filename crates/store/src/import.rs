@@ -1,11 +1,11 @@
 //! Import of games that were read from files, with their date and tags.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::database::time_of_change;
+use super::database::{plausible_time, time_of_change};
 use super::digest::{checksum, digest};
 use super::rows::{self, NewRow, StoredRow};
 use crate::{GameStore, StoreError, StoredGame, StoredId};
@@ -76,6 +76,9 @@ pub struct UndoneImport {
 
 /// Greatest number of imports listed.
 const MAX_BATCHES: i64 = 50;
+
+/// Greatest id of an import that is copied from a damaged file. A greater id is damaged, and would use up all ids.
+const MAX_RECOVERED_BATCH: i64 = 1 << 32;
 
 /// Name of the date tag. The date is stored as text, because it may be incomplete.
 const DATE: &str = "Date";
@@ -209,6 +212,35 @@ impl GameStore {
         ["ASC", "DESC"].into_iter().flat_map(|order| read(order).unwrap_or_default()).collect()
     }
 
+    /// The imports of many games in a damaged file, as far as they can be read: id, name and time.
+    pub(super) fn readable_batches(&self) -> BTreeMap<i64, (String, i64)> {
+        let read = |order: &str| {
+            let sql = format!("SELECT id, name, added FROM batch ORDER BY id {order}");
+            let mut statement = self.connection.prepare(&sql)?;
+            let rows = statement.query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?;
+            Ok::<Vec<(i64, (String, i64))>, rusqlite::Error>(rows.map_while(Result::ok).collect())
+        };
+        // From both ends, up to the first damaged page.
+        let batches = ["ASC", "DESC"].into_iter().flat_map(|order| read(order).unwrap_or_default());
+        batches.filter(|(id, _)| (1..=MAX_RECOVERED_BATCH).contains(id)).collect()
+    }
+
+    /// Adds imports rescued from a damaged file, under their old ids, so that the ids are not used again.
+    pub(super) fn restore_batches(
+        &mut self,
+        batches: &BTreeMap<i64, (String, i64)>,
+    ) -> Result<(), StoreError> {
+        let now = (self.clock)();
+        self.in_transaction(|transaction| {
+            let mut insert = transaction
+                .prepare_cached("INSERT OR IGNORE INTO batch (id, name, added) VALUES (?1, ?2, ?3)")?;
+            for (id, (name, added_at)) in batches {
+                insert.execute(params![id, name, plausible_time(*added_at, now)])?;
+            }
+            Ok(())
+        })
+    }
+
     /// Reads from a damaged file what it tells of the import of a game; `None` for a game that was not imported.
     ///
     /// A lost fingerprint is computed again. `fingerprints` are those of [`GameStore::readable_fingerprints`].
@@ -226,6 +258,12 @@ impl GameStore {
                 import.query_row([id.0], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))).optional()
             })
             .unwrap_or_default();
+        // Read on its own: files of older versions do not have the column.
+        let batch: Option<i64> = self
+            .connection
+            .prepare_cached("SELECT batch FROM import WHERE game = ?1")
+            .and_then(|mut import| import.query_row([id.0], |row| row.get(0)))
+            .unwrap_or_default();
         let (fingerprint, is_unchanged) = match (stored_row, fingerprints.get(&id)) {
             (Some((fingerprint, changed)), _) => (fingerprint, changed == row.changed),
             // The upper half of a fingerprint is the digest of the game as it was imported.
@@ -236,7 +274,7 @@ impl GameStore {
             (None, None) if tags.is_empty() => return None,
             (None, None) => (fingerprint_of(&row.stored, &tags), true),
         };
-        Some(ImportRow { fingerprint, is_unchanged, tags })
+        Some(ImportRow { fingerprint, is_unchanged, batch, tags })
     }
 }
 
@@ -245,6 +283,8 @@ pub(super) struct ImportRow {
     fingerprint: i64,
     /// Whether nobody has changed the game since its import.
     is_unchanged: bool,
+    /// Id of the import of many games; `None` for a game that was opened alone.
+    batch: Option<i64>,
     tags: Vec<(String, String)>,
 }
 
@@ -254,15 +294,19 @@ impl ImportRow {
         // Another time than that of the game says that the game was changed.
         let changed_at_import = if self.is_unchanged { changed } else { changed.saturating_sub(1) };
         connection
-            .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
-            .execute(params![id.0, self.fingerprint, changed_at_import])?;
+            // The row of the batch may be lost: the game then belongs to no batch.
+            .prepare_cached(
+                "INSERT INTO import (game, fingerprint, changed, batch)
+                 VALUES (?1, ?2, ?3, (SELECT id FROM batch WHERE id = ?4))",
+            )?
+            .execute(params![id.0, self.fingerprint, changed_at_import, self.batch])?;
         insert_tags(connection, id, &self.tags)
     }
 }
 
 /// Fingerprint of a game with its tags in any order, as it is when it is imported.
 ///
-/// The reviewed place and the seat at the lower edge of the board, which change later, do not count.
+/// The reviewed place, the seat at the lower edge of the board and the help used, which change later, do not count.
 fn fingerprint_of(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
     let mut tags = tags.to_vec();
     tags.sort_unstable();
@@ -271,7 +315,8 @@ fn fingerprint_of(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
 
 /// Like [`fingerprint_of`], for tags in this order.
 fn fingerprint_in_order(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
-    let saved = SavedGame { review_place: None, thinking_time: Duration::ZERO, ..stored.saved.clone() };
+    let saved =
+        SavedGame { review_place: None, thinking_time: Duration::ZERO, help: None, ..stored.saved.clone() };
     let stored = StoredGame { saved, bottom_seat: Seat::FIRST };
     let tag_lines: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
     (i64::from(digest(&stored)) << 32) | i64::from(checksum(&tag_lines.concat()))
@@ -291,7 +336,7 @@ fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::R
     let changed = time_of_change(connection, now)?;
     let begun = start_time(connection, &game.tags.date)?.unwrap_or(now);
     let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, stored: &stored })?;
-    ImportRow { fingerprint, is_unchanged: true, tags }.insert(connection, id, changed)?;
+    ImportRow { fingerprint, is_unchanged: true, batch: None, tags }.insert(connection, id, changed)?;
     Ok(Imported::Added(id))
 }
 

@@ -38,10 +38,14 @@ impl GameStore {
         let mut store = if is_missing {
             migrated(path, Connection::open_in_memory())?
         } else {
-            let first = GameStore::read_with(path, plain(path));
+            // The log is beside the file that a link points to. On Windows, the addresses of SQLite cannot name the
+            // paths of `canonicalize`.
+            let target = if cfg!(windows) { None } else { path.canonicalize().ok() };
+            let target = target.as_deref().unwrap_or(path);
+            let first = GameStore::read_with(path, plain(target));
             // The write-ahead log has changes that only a checkpoint writes to the database, which is impossible here.
-            let has_log = companion_path(path, "-wal").metadata().is_ok_and(|log| log.len() > 0);
-            let second = || if has_log { without_locks(path) } else { immutable(path) };
+            let has_log = companion_path(target, "-wal").metadata().is_ok_and(|log| log.len() > 0);
+            let second = || if has_log { without_locks(target) } else { immutable(target) };
             match first {
                 Err(error) if error.prevents_writing() => GameStore::read_with(path, second())?,
                 opened => opened?,

@@ -83,6 +83,8 @@ fn move_away(path: &Path) -> std::io::Result<PathBuf> {
 fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<StoredId>) {
     let Ok(damaged) = GameStore::open_damaged(from) else { return (0, Vec::new()) };
     let (mut saved, mut lost) = (0, Vec::new());
+    // Without its import a game can still be restored.
+    let _ = to.restore_batches(&damaged.readable_batches());
     let fingerprints = damaged.readable_fingerprints();
     for id in damaged.possible_ids() {
         let restored = damaged.recover_row(id).map(|row| {

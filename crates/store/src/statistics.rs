@@ -215,7 +215,8 @@ impl GameStore {
                     has_odds: row.get(5)?,
                     not_counted: NotCounted::of(
                         row.get(6)?,
-                        row.get::<_, Option<u8>>(7)?.map(HelpUsed::from_bits),
+                        // An odd value must not end the statistics of all games: use its lowest byte.
+                        row.get::<_, Option<i64>>(7)?.map(|bits| HelpUsed::from_bits(bits.to_le_bytes()[0])),
                     ),
                     seats: Vec::new(),
                 };

@@ -128,8 +128,11 @@ fn keep_owner(new: &File, existing: &fs::Metadata) {
 
     let is_same = |own: fs::Metadata| (own.uid(), own.gid()) == (existing.uid(), existing.gid());
     if !new.metadata().is_ok_and(is_same) {
-        // Only root may change the owner. Without that right, the file belongs to the user who writes it.
-        let _ = fchown(new, Some(existing.uid()), Some(existing.gid()));
+        // Only root may change the owner. Without that right, the file belongs to the user who writes it, and has the
+        // group of the existing file if that user is a member.
+        if fchown(new, Some(existing.uid()), Some(existing.gid())).is_err() {
+            let _ = fchown(new, None, Some(existing.gid()));
+        }
     }
 }
 

@@ -230,7 +230,8 @@ pub(super) fn import_games(
         Err(why) if added + known == 0 => FileTaskResult::Failed(why),
         Err(why) => {
             let done = number(added + known);
-            FileTaskResult::Failed(message!("files-games-added-in-part", done, why))
+            let message = message!("files-games-added-in-part", done, why);
+            FileTaskResult::AddedInPart { message, batch: batch.id() }
         }
     });
 }

@@ -71,6 +71,11 @@ pub(super) enum FileTaskResult {
         known: u64,
         batch: Option<BatchId>,
     },
+    /// An import failed after some games were in the library. `batch` undoes the import of the new ones among them.
+    AddedInPart {
+        message: LocalizedMessage,
+        batch: Option<BatchId>,
+    },
     /// A file was written: path, format, and number of games of an export.
     Saved(PathBuf, SaveAs, Option<u64>),
     /// Paths from the file dialog; `None` if it was cancelled or could not be shown.

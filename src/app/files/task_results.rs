@@ -128,6 +128,12 @@ pub(super) fn handle_task_results(
                 reporter.library.write(LibraryNotice { message, has_failed: false, undo_import: batch });
                 show_games.write(ShowGames { unfinished: false });
             }
+            FileTaskResult::AddedInPart { message, batch } => {
+                files.close();
+                dialog.close();
+                reporter.library.write(LibraryNotice { message, has_failed: true, undo_import: batch });
+                show_games.write(ShowGames { unfinished: false });
+            }
             FileTaskResult::Failed(why) => {
                 files.task = None;
                 files.stage = OpeningStage::Read;

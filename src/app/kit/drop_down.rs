@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::kit::fonts::{body_font, paint_words, size};
-use crate::app::kit::open_list::OpenList;
+use crate::app::kit::open_list::{ListPass, OpenList};
 use crate::app::kit::ui_context::{UiContext, square};
 
 /// Largest height of an open drop-down list, in points.
@@ -47,25 +47,6 @@ pub struct MenuItem {
     pub text: String,
     /// Keyboard shortcut; empty for none.
     pub shortcut: &'static str,
-}
-
-/// The list that is being drawn: its state, and what its entries find out.
-#[derive(Default)]
-pub(super) struct ListPass {
-    list: OpenList,
-    /// Labels of the entries drawn so far.
-    labels: Vec<String>,
-    /// Whether this is the first pass, in which the widest entry is not known yet.
-    is_first: bool,
-    /// Least and greatest width of an entry, in points.
-    widths: (f32, f32),
-    row_height: f32,
-    /// Size of the text, in points.
-    text_size: f32,
-    /// The entry that a key chooses.
-    pressed: Option<usize>,
-    /// Whether an entry was chosen, so that the list closes.
-    is_done: bool,
 }
 
 /// Place and size of an open list.

@@ -49,10 +49,17 @@ fn write_keys(
     let is_typing = context.bypass_change_detection().get_mut().text_edit_focused();
     let mut write = |event| _ = events.write(EguiInputEvent { context: entity, event });
     for answer in pasted.read().filter(|answer| answer.request == PasteRequest::TextField) {
+        let waiting = held_back.take().into_iter().flatten();
+        if !is_typing {
+            // The field is gone: only the releases of keys still matter.
+            let is_release = |event: &egui::Event| matches!(event, egui::Event::Key { pressed: false, .. });
+            waiting.filter(is_release).for_each(&mut write);
+            continue;
+        }
         if let Some(text) = text_of(answer) {
             write(egui::Event::Paste(text));
         }
-        held_back.take().into_iter().flatten().for_each(&mut write);
+        waiting.for_each(&mut write);
     }
     for key in keys.read() {
         let new_events = egui_events(key, *modifiers);

@@ -24,9 +24,10 @@ pub use drop_down::MenuItem;
 pub(crate) use field::{is_pasted, select_all};
 pub use fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 pub(crate) use modal::is_enter_unclaimed;
+pub use open_list::move_selection;
 pub use page::{
-    button_rows, centred_column, column, column_width, head_of_page, move_selection, page_margin, page_width,
-    rows, scroll_into_view, was_just_opened,
+    button_rows, centred_column, column, column_width, head_of_page, page_margin, page_width, rows,
+    scroll_into_view, was_just_opened,
 };
 pub(crate) use players::players_of;
 pub use question::Question;

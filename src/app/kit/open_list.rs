@@ -2,8 +2,6 @@
 
 use bevy_egui::egui::{self, Key};
 
-use crate::app::kit::page::move_selection;
-
 /// A letter typed later than this after the last one begins a new search, in seconds.
 const TYPING_PAUSE: f64 = 1.0;
 
@@ -24,6 +22,25 @@ pub(super) struct OpenList {
     typed: String,
     /// Time of the last typed letter, in seconds.
     typed_at: f64,
+}
+
+/// The list that is being drawn: its state, and what its entries find out.
+#[derive(Default)]
+pub(super) struct ListPass {
+    pub(super) list: OpenList,
+    /// Labels of the entries drawn so far.
+    pub(super) labels: Vec<String>,
+    /// Whether this is the first pass, in which the widest entry is not known yet.
+    pub(super) is_first: bool,
+    /// Least and greatest width of an entry, in points.
+    pub(super) widths: (f32, f32),
+    pub(super) row_height: f32,
+    /// Size of the text, in points.
+    pub(super) text_size: f32,
+    /// The entry that a key chooses.
+    pub(super) pressed: Option<usize>,
+    /// Whether an entry was chosen, so that the list closes.
+    pub(super) is_done: bool,
 }
 
 impl OpenList {
@@ -89,6 +106,28 @@ fn find_label(labels: &[String], typed: &str, now: Option<usize>) -> Option<usiz
     let next = now.map_or(0, |now| now + 1);
     let whole = if typed.chars().count() == 1 { None } else { search(typed, now.unwrap_or(0)) };
     whole.or_else(|| if is_one_letter { search(&first.to_string(), next) } else { None })
+}
+
+/// The index to which `key` moves the selection from the index `now`.
+///
+/// The list has `count` things in rows of `columns`. `page` is the number of things visible at once. `None` if the list
+/// is empty or `key` is not a navigation key.
+pub fn move_selection(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    let target = match key {
+        // From the row before the last, go to the last thing even if it is not directly below.
+        Key::ArrowDown if now / columns < last / columns => now + columns,
+        Key::ArrowDown => now,
+        Key::ArrowUp => now.checked_sub(columns).unwrap_or(now),
+        Key::ArrowRight => now + 1,
+        Key::ArrowLeft => now.saturating_sub(1),
+        Key::PageDown => now + page,
+        Key::PageUp => now.saturating_sub(page),
+        Key::Home => 0,
+        Key::End => last,
+        _ => return None,
+    };
+    Some(target.min(last))
 }
 
 #[cfg(test)]
@@ -164,5 +203,20 @@ mod tests {
         let mut list = list(Some(0));
         type_text(&mut list, "c", 0.0);
         assert_eq!(type_text(&mut list, "b", 5.0), Some(1));
+    }
+
+    #[test]
+    fn keys_walk_through_rows_and_stop_at_their_ends() {
+        // Rows of three; the last one has two.
+        let walked =
+            |keys: &[Key]| keys.iter().fold(0, |now, key| move_selection(*key, now, 8, 3, 6).unwrap_or(now));
+        use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Home, PageDown, PageUp};
+        assert_eq!(walked(&[ArrowDown, ArrowRight]), 4);
+        assert_eq!(walked(&[ArrowRight, ArrowRight, ArrowDown, ArrowDown]), 7, "the last row has no third");
+        assert_eq!(walked(&[PageDown, PageDown, ArrowDown]), 7);
+        assert_eq!(walked(&[End, PageUp, ArrowUp, ArrowLeft]), 0);
+        assert_eq!(walked(&[ArrowUp, ArrowLeft, End, Home]), 0);
+        assert_eq!(move_selection(Key::Enter, 0, 8, 1, 6), None);
+        assert_eq!(move_selection(ArrowDown, 0, 0, 1, 6), None);
     }
 }

@@ -1,6 +1,6 @@
 //! Layout of pages: a centred column, headings, cards, rows of buttons.
 
-use bevy_egui::egui::{self, Align, Color32, Key, Layout, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align, Color32, Layout, Sense, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::commands::Navigate;
 use crate::app::kit::fonts::{body_font, size, title_font};
@@ -115,28 +115,6 @@ pub fn rows<'t, T>(ui: &mut Ui, columns: usize, things: &'t [T], mut add: impl F
 fn width_of_one(ui: &Ui, columns: usize) -> f32 {
     let gap = ui.spacing().item_spacing.x;
     (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32
-}
-
-/// The index to which `key` moves the selection from the index `now`.
-///
-/// The list has `count` things in rows of `columns`. `page` is the number of things visible at once. `None` if the list
-/// is empty or `key` is not a navigation key.
-pub fn move_selection(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
-    let last = count.checked_sub(1)?;
-    let target = match key {
-        // From the row before the last, go to the last thing even if it is not directly below.
-        Key::ArrowDown if now / columns < last / columns => now + columns,
-        Key::ArrowDown => now,
-        Key::ArrowUp => now.checked_sub(columns).unwrap_or(now),
-        Key::ArrowRight => now + 1,
-        Key::ArrowLeft => now.saturating_sub(1),
-        Key::PageDown => now + page,
-        Key::PageUp => now.saturating_sub(page),
-        Key::Home => 0,
-        Key::End => last,
-        _ => return None,
-    };
-    Some(target.min(last))
 }
 
 /// Shows buttons in one row if their labels fit, else in equal columns.
@@ -340,21 +318,6 @@ mod tests {
         }
         let [yes, no] = [Some(true), Some(false)];
         assert_eq!(seen, [yes, no, no, None, None, yes, no]);
-    }
-
-    #[test]
-    fn keys_walk_through_rows_and_stop_at_their_ends() {
-        // Rows of three; the last one has two.
-        let walked =
-            |keys: &[Key]| keys.iter().fold(0, |now, key| move_selection(*key, now, 8, 3, 6).unwrap_or(now));
-        use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Home, PageDown, PageUp};
-        assert_eq!(walked(&[ArrowDown, ArrowRight]), 4);
-        assert_eq!(walked(&[ArrowRight, ArrowRight, ArrowDown, ArrowDown]), 7, "the last row has no third");
-        assert_eq!(walked(&[PageDown, PageDown, ArrowDown]), 7);
-        assert_eq!(walked(&[End, PageUp, ArrowUp, ArrowLeft]), 0);
-        assert_eq!(walked(&[ArrowUp, ArrowLeft, End, Home]), 0);
-        assert_eq!(move_selection(Key::Enter, 0, 8, 1, 6), None);
-        assert_eq!(move_selection(ArrowDown, 0, 0, 1, 6), None);
     }
 
     #[test]

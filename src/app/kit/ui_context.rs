@@ -12,8 +12,8 @@ use bevy_egui::egui::{
 
 use crate::app::commands::{UiCommand, UiCommands};
 use crate::app::core::{Dialog, ReturnScreens, Screen};
-use crate::app::kit::drop_down::ListPass;
 pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
+use crate::app::kit::open_list::ListPass;
 use crate::app::kit::textures::Textures;
 use crate::app::kit::ui_colours::{TextTone, UiColours};
 use crate::app::kit::widget_areas::WidgetAreas;

@@ -114,7 +114,11 @@ pub(super) fn undone_import_result(undone: UndoneImport, locale: &Locale) -> Act
     let message = match (binned, kept) {
         (0, 0) => message!("library-import-undone", count, shown),
         (binned, 0) => message!("library-import-undone-binned", count, shown, binned = number(binned)),
-        (_, kept) => message!("library-import-undone-kept", count, shown, kept = number(kept)),
+        (0, kept) => message!("library-import-undone-kept", count, shown, kept = number(kept)),
+        (binned, kept) => {
+            let (binned, kept) = (number(binned), number(kept));
+            message!("library-import-undone-binned-kept", count, shown, binned, kept)
+        }
     };
     ActionResult::new(message, false, None)
 }

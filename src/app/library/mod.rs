@@ -27,6 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<page::LibraryFilters>().add_plugins((
         autosave::plugin,
         saved_games::plugin,
+        replies::plugin,
         statistics::plugin,
     ));
 }

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::app::commands::CopyText;
-use crate::app::core::{Screen, StorageReply, TableInUse};
+use crate::app::core::{FramePhase, Screen, Storage, StorageReply, TableInUse};
 use crate::app::game::{GameCounts, current_match};
 use crate::app::library::actions::{PendingAction, undone_import_result};
-use crate::app::library::saved_games::SavedGames;
+use crate::app::library::saved_games::{SavedGames, expire_message, handle_requests};
 use crate::app::library::selected_games::SelectedGames;
 use crate::app::words::Locale;
 use session::message;
@@ -26,8 +26,19 @@ fn remove_from_table(number: u64, commands: &mut Commands) {
     });
 }
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        handle_replies
+            .after(handle_requests)
+            .before(expire_message)
+            .in_set(FramePhase::Library)
+            .run_if(resource_exists::<Storage>),
+    );
+}
+
 /// Handles the replies of the storage thread.
-pub(super) fn handle_replies(
+fn handle_replies(
     mut replies: MessageReader<StorageReply>,
     mut saved_games: ResMut<SavedGames>,
     mut counts: ResMut<GameCounts>,
@@ -50,7 +61,8 @@ pub(super) fn handle_replies(
             News::Done(ticket) => show_done(&mut saved_games, *ticket, 0, &locale),
             News::PartlyDone(ticket, skipped) => show_done(&mut saved_games, *ticket, *skipped, &locale),
             News::ImportUndone(ticket, undone) => {
-                if take_pending_action(&mut saved_games, *ticket).is_some() {
+                let is_awaited = take_pending_action(&mut saved_games, *ticket).is_some();
+                if is_awaited {
                     saved_games.mark_stale();
                     saved_games.result = Some(undone_import_result(*undone, &locale));
                 }

@@ -13,7 +13,6 @@ use crate::app::game::{CurrentMatch, GameCounts};
 use crate::app::library::actions::{ActionResult, Deletion, PendingAction, Undo};
 use crate::app::library::counts::GameCounter;
 use crate::app::library::page::LibraryFilters;
-use crate::app::library::replies::handle_replies;
 use crate::app::library::selected_games::{SelectedGames, SelectionChange};
 use session::game_text::TextFormat;
 use session::{LocalizedMessage, Seat};
@@ -112,6 +111,11 @@ impl SavedGames {
         self.result = Some(ActionResult::new(message, failed, undo));
     }
 
+    /// Removes a message that offers undo, so that undo is requested only once.
+    fn forget_undo(&mut self) {
+        self.result.take_if(|result| result.undo.is_some());
+    }
+
     /// Marks list and counts as outdated; the old list stays visible until the new one is read.
     pub(super) fn mark_stale(&mut self) {
         self.is_stale = true;
@@ -154,14 +158,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, end_selection.in_set(FramePhase::PageBack))
         .add_systems(
             Update,
-            (
-                show_games,
-                handle_requests,
-                handle_replies,
-                expire_message,
-                show_notices,
-                request_page_or_counts,
-            )
+            (show_games, handle_requests, expire_message, show_notices, request_page_or_counts)
                 .chain()
                 .in_set(FramePhase::Library)
                 .run_if(resource_exists::<Storage>),
@@ -217,7 +214,7 @@ fn show_notices(mut notices: MessageReader<LibraryNotice>, mut saved_games: ResM
 }
 
 /// Carries out the requested actions.
-fn handle_requests(
+pub(super) fn handle_requests(
     mut requests: MessageReader<LibraryRequest>,
     mut storage: ResMut<Storage>,
     mut saved_games: ResMut<SavedGames>,
@@ -260,6 +257,7 @@ fn handle_requests(
             }
             LibraryRequest::Restore(ids) => {
                 selected.end();
+                saved_games.forget_undo();
                 let action = PendingAction::Restore(ids.len());
                 send(&mut saved_games, storage, Order::Restore(ids.clone()), action);
             }
@@ -269,6 +267,7 @@ fn handle_requests(
             }
             LibraryRequest::Delete(deletion) => {
                 selected.end();
+                saved_games.forget_undo();
                 dialog.close();
                 let (order, action) = match deletion {
                     Deletion::Bin => (Order::EmptyBin, PendingAction::EmptyBin),
@@ -285,7 +284,11 @@ fn handle_requests(
 }
 
 /// Removes the message after `MESSAGE_DURATION`; requests a frame for that.
-fn expire_message(mut saved_games: ResMut<SavedGames>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
+pub(super) fn expire_message(
+    mut saved_games: ResMut<SavedGames>,
+    time: Res<Time<Real>>,
+    next_frame: Res<NextFrame>,
+) {
     let Some(result) = &mut saved_games.result else { return };
     let now = time.elapsed();
     let expires_at = *result.first_shown_at.get_or_insert(now) + MESSAGE_DURATION;

@@ -19,7 +19,8 @@ const MAX_DEPTH: usize = 40;
 
 /// Reads all that can be understood.
 ///
-/// Returns `None` if that is nothing: no entry has a known name, or the text breaks off and no value is complete.
+/// Returns `None` if that is nothing: no entry has a known name, or the text breaks off and no value is complete. Also
+/// returns `None` if that would take longer than [`MOST_PARSED`] allows, so that the file is renamed and kept.
 pub(super) fn salvage<T: DeserializeOwned + Serialize + Default>(text: &str) -> Option<Salvaged<T>> {
     let mut splitter = Splitter { text, at: 0, is_complete: true };
     let top = splitter.top()?;
@@ -31,10 +32,10 @@ pub(super) fn salvage<T: DeserializeOwned + Serialize + Default>(text: &str) -> 
     let parsed = Cell::new(0usize);
     let is_valid = |text: &str| {
         parsed.set(parsed.get() + text.len());
-        parsed.get() <= MOST_PARSED && ron::from_str::<T>(text).is_ok()
+        (parsed.get() <= MOST_PARSED).then(|| ron::from_str::<T>(text).is_ok())
     };
     let mut result = Outcome::default();
-    let understood = top.understood(&|group| group.to_owned(), "", &is_valid, &mut result);
+    let understood = top.understood(&|group| group.to_owned(), "", &is_valid, &mut result)?;
     if !splitter.is_complete && !result.has_value {
         return None;
     }
@@ -77,14 +78,15 @@ impl Group<'_> {
     /// The text of the brackets with the entries that are valid.
     ///
     /// `within` puts the text of these brackets into the text of the file, to be checked by `is_valid`. The names of
-    /// other entries, after the name `path` of the brackets, are lost.
+    /// other entries, after the name `path` of the brackets, are lost. Returns `None` as soon as `is_valid` does, which
+    /// means that the limit on the parsed text is reached.
     fn understood(
         &self,
         within: &dyn Fn(&str) -> String,
         path: &str,
-        is_valid: &dyn Fn(&str) -> bool,
+        is_valid: &dyn Fn(&str) -> Option<bool>,
         result: &mut Outcome,
-    ) -> String {
+    ) -> Option<String> {
         let mut entries = String::new();
         for (index, entry) in self.entries.iter().enumerate() {
             let with = |value: &str| format!("{}{entries}{}{value},{}", self.open, entry.key, self.close);
@@ -92,20 +94,20 @@ impl Group<'_> {
             let name = if entry.key.is_empty() { number.as_str() } else { entry.name() };
             let name = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
             let empty = entry.group.as_ref().map(|group| format!("{}{}", group.open, group.close));
-            let value = if is_valid(&within(&with(entry.value))) {
+            let value = if is_valid(&within(&with(entry.value)))? {
                 result.has_value = true;
                 entry.value.to_owned()
             } else if let (Some(group), Some(empty)) = (&entry.group, empty)
-                && is_valid(&within(&with(&empty)))
+                && is_valid(&within(&with(&empty)))?
             {
-                group.understood(&|group| within(&with(group)), &name, is_valid, result)
+                group.understood(&|group| within(&with(group)), &name, is_valid, result)?
             } else {
                 result.lost.push(name);
                 continue;
             };
             entries = format!("{entries}{}{value},", entry.key);
         }
-        format!("{}{entries}{}", self.open, self.close)
+        Some(format!("{}{entries}{}", self.open, self.close))
     }
 }
 

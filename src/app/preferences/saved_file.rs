@@ -42,7 +42,7 @@ pub struct FileDamage {
     /// Name of the content, see [`SavedData::NAME`].
     pub content_name: &'static str,
     pub path: PathBuf,
-    /// New path of the damaged file; `None` if the file could not be renamed, or was read in part.
+    /// New path of the damaged file; `None` if the file could not be renamed, or was read in part at the start.
     pub moved_to: Option<PathBuf>,
     /// Names of the values that could not be understood and have their defaults; empty if nothing could be read.
     pub not_understood: Vec<String>,
@@ -106,13 +106,15 @@ pub struct SavedFile<T> {
     /// The value that this run had at its last write, or at the start. Differences between `baseline` and the current
     /// value are the changes of this run.
     baseline: T,
+    /// Names of the values that could not be understood at the start, until the file is written.
+    lost: Vec<String>,
 }
 
 impl<T: SavedData> SavedFile<T> {
     /// Reads the file; a missing file gives the defaults. `None` as the path gives the defaults, and nothing is saved.
     ///
-    /// A value that cannot be understood has its default, and is reported as a [`FileDamage`]. A file of which nothing
-    /// can be understood is renamed, so that nothing is lost, and reported too.
+    /// A value that cannot be understood has its default, and is reported as a [`FileDamage`]; before the first write,
+    /// the file is copied. A file of which nothing can be understood is renamed and reported. So nothing is lost.
     pub fn read(path: Option<PathBuf>) -> (SavedFile<T>, Option<FileDamage>) {
         let (content, damage) = match path.as_deref().map(|path| (path, read_and_parse::<T>(path))) {
             None => (T::default(), None),
@@ -120,7 +122,8 @@ impl<T: SavedData> SavedFile<T> {
             Some((path, Ok((content, lost)))) => (content, Some(partial_damage::<T>(path, lost))),
             Some((path, Err(reason))) => (T::default(), Some(rename_damaged_file::<T>(path, reason))),
         };
-        (SavedFile { path, baseline: content.clone(), last_content: content }, damage)
+        let lost = damage.as_ref().map_or_else(Vec::new, |damage| damage.not_understood.clone());
+        (SavedFile { path, baseline: content.clone(), last_content: content, lost }, damage)
     }
 
     /// The content when the file was read or written most recently.
@@ -148,9 +151,19 @@ impl<T: SavedData> SavedFile<T> {
         fs::create_dir_all(path.parent().ok_or(ErrorKind::InvalidInput)?)?;
         // Write even without the lock: to lose a change of another instance is better than to save nothing.
         let _lock = lock(path).ok();
+        let mut is_partly_read = false;
         let (on_disk, damage) = match read_and_parse::<T>(path) {
+            Ok((on_disk, lost)) if lost.is_empty() => (on_disk, None),
             // Values that could not be understood were reported at the start.
-            Ok((on_disk, _)) => (on_disk, None),
+            Ok((on_disk, lost)) if lost == self.lost => {
+                is_partly_read = true;
+                (on_disk, None)
+            }
+            // The file was damaged during the run. A merge would lose the values that are in memory.
+            Ok((_, lost)) => {
+                let reason = format!("not understood: {}", lost.first().map_or("", String::as_str));
+                (self.last_content.clone(), Some(rename_damaged_file::<T>(path, reason)))
+            }
             Err(reason) => (self.last_content.clone(), Some(rename_damaged_file::<T>(path, reason))),
         };
         let to_value = serde_json::to_value::<&T>;
@@ -159,7 +172,16 @@ impl<T: SavedData> SavedFile<T> {
         let merged: T = serde_json::from_value(merged)?;
         if merged != on_disk || damage.is_some() {
             let text = ron::ser::to_string_pretty(&merged, ron::ser::PrettyConfig::default());
-            whole_file::write(path, text.map_err(io::Error::other)?.as_bytes())?;
+            let text = text.map_err(io::Error::other)?;
+            let copy = if is_partly_read { copy_damaged_file(path)? } else { None };
+            if let Err(error) = whole_file::write(path, text.as_bytes()) {
+                // The file is unchanged, and the next attempt copies it again.
+                if let Some(copy) = copy {
+                    let _ = fs::remove_file(copy);
+                }
+                return Err(error);
+            }
+            self.lost.clear();
         }
         self.last_content = merged;
         self.baseline = current.clone();
@@ -236,12 +258,26 @@ fn lock(path: &Path) -> io::Result<File> {
     Err(ErrorKind::WouldBlock.into())
 }
 
+/// The first free name `FILE.ron.damaged-N`; `None` if too many are taken.
+fn free_damaged_path(path: &Path) -> Option<PathBuf> {
+    let mut candidates = (1..1000).map(|number| path.with_added_extension(format!("damaged-{number}")));
+    candidates.find(|candidate| !candidate.exists())
+}
+
+/// Copies a file that was read in part, so that the other values are not lost. Returns the path of the copy.
+fn copy_damaged_file(path: &Path) -> io::Result<Option<PathBuf>> {
+    let Some(free_path) = free_damaged_path(path) else { return Ok(None) };
+    if let Err(error) = fs::copy(path, &free_path) {
+        // The copy may be incomplete. The error of the copy is the one to report.
+        let _ = fs::remove_file(&free_path);
+        return Err(error);
+    }
+    Ok(Some(free_path))
+}
+
 /// Renames a damaged file to the first free name `FILE.ron.damaged-N`.
 fn rename_damaged_file<T: SavedData>(path: &Path, reason: String) -> FileDamage {
-    let free_path = (1..1000)
-        .map(|number| path.with_added_extension(format!("damaged-{number}")))
-        .find(|candidate| !candidate.exists());
-    let moved_to = free_path.filter(|free_path| fs::rename(path, free_path).is_ok());
+    let moved_to = free_damaged_path(path).filter(|free_path| fs::rename(path, free_path).is_ok());
     let (content_name, path) = (T::NAME, path.to_owned());
     FileDamage { content_name, path, moved_to, not_understood: Vec::new(), reason }
 }
@@ -322,6 +358,20 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_is_cut_off_during_the_run_loses_no_setting() {
+        let (_folder, path) = settings_path();
+        let (mut file, _) = open(&path);
+        let cork = Settings { speed: Speed::Fast, theme: "cork".into(), ..Settings::default() };
+        file.write(&cork).expect("written");
+        let cut_off = "(speed: slow, digits: tr";
+        fs::write(&path, cut_off).expect("damaged");
+        let changed = Settings { draws_digits: true, ..cork };
+        let damage = file.write(&changed).expect("written").expect("reported");
+        assert_eq!(fs::read_to_string(damage.moved_to.expect("renamed")).expect("not lost"), cut_off);
+        assert_eq!((open(&path).0.last_content(), open(&path).1), (&changed, None));
+    }
+
+    #[test]
     fn values_of_another_version_become_defaults_and_the_others_stay() {
         let (_folder, path) = settings_path();
         fs::create_dir_all(path.parent().expect("a folder")).expect("made");
@@ -367,7 +417,11 @@ mod tests {
             file.write(&slow).expect("written");
             assert_eq!((open(&path).0.last_content(), open(&path).1), (&slow, None));
         }
-        assert_eq!(file_names(&path), ["settings.ron"]);
+        // The files that were read in part are copied before they are written.
+        let copies = ["settings.ron.damaged-1", "settings.ron.damaged-2", "settings.ron.damaged-3"];
+        assert_eq!(file_names(&path), ["settings.ron", copies[0], copies[1], copies[2]]);
+        let copy = path.with_file_name(copies[0]);
+        assert_eq!(fs::read_to_string(copy).expect("copied"), "(digits: true, theme: Noite)");
     }
 
     #[test]

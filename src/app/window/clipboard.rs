@@ -4,8 +4,8 @@
 //! and a late answer is dropped.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
@@ -257,10 +257,10 @@ mod wayland {
 
     use super::*;
 
-    /// Two clients of the clipboard, because one that waits for another program accepts no other call.
+    /// Clients of the clipboard: one that waits for another program accepts no other call.
     pub(super) struct Backend {
         writer: Connected,
-        reader: Connected,
+        readers: Vec<Connected>,
     }
 
     /// A client of the clipboard.
@@ -288,23 +288,32 @@ mod wayland {
         }
     }
 
+    /// Waits for the next request to read; `None` after the last one.
+    fn next_order(orders: &Mutex<Receiver<u64>>) -> Option<u64> {
+        orders.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+    }
+
     impl Backend {
         /// Connects to the clipboard; `None` if the window is not on Wayland.
         pub(super) fn connect(display: &OwnedDisplayHandle) -> Option<Backend> {
-            Some(Backend { writer: Connected::new(display)?, reader: Connected::new(display)? })
+            let readers = (0..MAX_READINGS).map(|_| Connected::new(display)).collect::<Option<_>>()?;
+            Some(Backend { writer: Connected::new(display)?, readers })
         }
 
         /// Carries out orders.
         pub(super) fn run(self, orders: &Receiver<Order>, reporter: &Reporter<Report>) {
             let (tickets, read_orders) = channel();
-            let (reader, answers) = (self.reader, reporter.clone());
-            let started = session::detach("clipboard reading", move || {
-                for ticket in read_orders {
-                    answers.send(Report::Read { ticket, content: reader.load() });
+            let read_orders = Arc::new(Mutex::new(read_orders));
+            for reader in self.readers {
+                let (read_orders, answers) = (Arc::clone(&read_orders), reporter.clone());
+                let started = session::detach("clipboard reading", move || {
+                    while let Some(ticket) = next_order(&read_orders) {
+                        answers.send(Report::Read { ticket, content: reader.load() });
+                    }
+                });
+                if let Err(error) = started {
+                    warn!("the clipboard cannot be read: {error}");
                 }
-            });
-            if let Err(error) = started {
-                warn!("the clipboard cannot be read: {error}");
             }
             for order in orders {
                 match order {

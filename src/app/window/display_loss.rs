@@ -3,15 +3,17 @@
 //! winit, the renderer and Xlib each notice the loss in their own way: by a panic, an error in the log, or an exit with a
 //! message of their own. All of them ask here whether the display still exists.
 
-use std::net::TcpStream;
+use std::io::Write;
+use std::net::{TcpStream, ToSocketAddrs};
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixStream};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use x11_dl::xlib::{Display, Xlib};
 
 use crate::app::window::display;
+use crate::ending;
 
 /// Set once the loss is certain.
 static IS_LOST: AtomicBool = AtomicBool::new(false);
@@ -35,7 +37,7 @@ pub(super) fn install_handler() {
         (xlib.XSetIOErrorHandler)(Some(on_connection_lost));
     }
     // Never unload the library, which now has the handler.
-    std::mem::forget(xlib);
+    Box::leak(Box::new(xlib));
 }
 
 /// Whether the display server has ended.
@@ -62,7 +64,11 @@ pub(super) fn is_lost_soon() -> bool {
 pub(super) fn report() {
     if !IS_REPORTED.swap(true, Ordering::Relaxed) {
         let (server, name) = (if display::is_wayland() { "Wayland" } else { "X11" }, display::name());
-        eprintln!("tabuleiro: the {server} display {name:?} was closed; the game is saved");
+        // The terminal may have been closed with the display: `eprintln!` would panic.
+        let _ = writeln!(
+            std::io::stderr(),
+            "tabuleiro: the {server} display {name:?} was closed; the game is saved"
+        );
     }
 }
 
@@ -73,7 +79,9 @@ pub(super) fn end_program() -> ! {
     const SAVING_TIME: Duration = Duration::from_millis(300);
     IS_LOST.store(true, Ordering::Relaxed);
     report();
-    std::thread::sleep(SAVING_TIME);
+    let start = Instant::now();
+    ending::end_engines();
+    std::thread::sleep(SAVING_TIME.saturating_sub(start.elapsed()));
     // SAFETY: the call has no conditions.
     #[expect(
         unsafe_code,
@@ -93,15 +101,24 @@ fn accepts_connections() -> bool {
     const FIRST_PORT: u16 = 6000;
     let name = display::name();
     let Some((host, number)) = parse_x11_display(&name) else { return true };
-    if !host.is_empty() {
+    let accepts_tcp = |host: &str| {
+        /// The thread that asks may be the one that draws.
+        const TIMEOUT: Duration = Duration::from_millis(500);
         // A host without an answer is not a closed display.
-        let error = TcpStream::connect((host, FIRST_PORT.saturating_add(number))).err();
-        return error.is_none_or(|error| error.kind() != std::io::ErrorKind::ConnectionRefused);
+        let is_refused = |error: std::io::Error| error.kind() == std::io::ErrorKind::ConnectionRefused;
+        (host, FIRST_PORT.saturating_add(number)).to_socket_addrs().map_or(true, |mut addresses| {
+            addresses.any(|address| !TcpStream::connect_timeout(&address, TIMEOUT).is_err_and(is_refused))
+        })
+    };
+    if !host.is_empty() {
+        return accepts_tcp(host);
     }
     let path = format!("/tmp/.X11-unix/X{number}");
     let abstract_name = SocketAddr::from_abstract_name(&path);
     abstract_name.and_then(|address| UnixStream::connect_addr(&address)).is_ok()
         || UnixStream::connect(path).is_ok()
+        // As libxcb does, for example where the server runs on another system of the same computer.
+        || accepts_tcp("localhost")
 }
 
 /// Host and number in the name of an X11 display, such as `:0` or `server:1.0`; the host is empty for this computer.

@@ -11,7 +11,7 @@ use bevy::winit::WINIT_WINDOWS;
 
 use crate::app::core::{FramePhase, NextFrame};
 use crate::app::window::controls::{SMALLEST_SIZE, scale_interface};
-use crate::app::window::window_state::WindowState;
+use crate::app::window::window_state::{WindowState, restore_mode};
 #[cfg(target_os = "linux")]
 use crate::app::window::{display, x11};
 
@@ -27,7 +27,7 @@ const WAYLAND_RESERVE: f32 = 64.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InitialPlace>()
-        .add_systems(Startup, (remember_place, fit_window).chain())
+        .add_systems(Startup, (remember_place, fit_window).chain().before(restore_mode))
         .add_systems(Update, fit_window.run_if(must_fit).before(scale_interface).in_set(FramePhase::Window));
 }
 
@@ -102,16 +102,19 @@ pub(super) fn fit_window(
     let screens: Vec<DesktopScreen> = monitors
         .iter()
         .map(|(monitor, is_primary)| DesktopScreen::new(monitor, is_primary, free_area))
+        // A screen without a mode has no size.
+        .filter(|screen| !screen.area.is_empty())
         .collect();
     let reserve = reserved_height(scale).saturating_sub(frame.y);
     let fitted = fit_to_screens(&screens, (position, place.is_saved), size + frame, reserve);
     let new_size = fitted.size.saturating_sub(frame).max(UVec2::ONE);
     let available = fitted.available.saturating_sub(frame).as_vec2() / scale;
     let constraints = &window.resize_constraints;
-    let (least_width, least_height) = (SMALLEST_SIZE.0.min(available.x), SMALLEST_SIZE.1.min(available.y));
+    let (least_width, least_height) =
+        (SMALLEST_SIZE.0.min(available.x).max(1.0), SMALLEST_SIZE.1.min(available.y).max(1.0));
     if !screens.is_empty() && (constraints.min_width, constraints.min_height) != (least_width, least_height) {
-        window.resize_constraints.min_width = least_width.max(1.0);
-        window.resize_constraints.min_height = least_height.max(1.0);
+        window.resize_constraints.min_width = least_width;
+        window.resize_constraints.min_height = least_height;
     }
     if new_size != size {
         window.resolution.set_physical_resolution(new_size.x, new_size.y);
@@ -157,7 +160,9 @@ impl DesktopScreen {
             monitor.physical_position + monitor.physical_size().as_ivec2(),
         );
         // The free part that X11 tells is that of all screens together.
-        let free = free_area.map(|free| free.intersect(whole)).filter(|free| !free.is_empty());
+        // With several screens it may cover only a strip of this one; then it says nothing.
+        let is_useful = |free: &IRect| !free.is_empty() && free.size().cmpge(whole.size() / 2).all();
+        let free = free_area.map(|free| free.intersect(whole)).filter(is_useful);
         DesktopScreen { area: free.unwrap_or(whole), is_primary }
     }
 }
@@ -197,6 +202,15 @@ fn fit_to_screens(
     let Some(screen) = current_screen.or(main_screen) else {
         return Fitted { position, size, available: size };
     };
+    // Without a position (Wayland) the screen of the window is unknown, and so is its rotation: a saved size that fits
+    // any screen in either orientation stays.
+    let fits_somewhere = screens
+        .iter()
+        .map(|screen| screen.area.size().as_uvec2())
+        .any(|whole| size.cmple(whole).all() || size.cmple(UVec2::new(whole.y, whole.x)).all());
+    if position.is_none() && is_saved && fits_somewhere {
+        return Fitted { position, size, available: size };
+    }
     let whole = screen.area.size().as_uvec2();
     let fits = size.cmple(whole).all();
     let available =

@@ -24,19 +24,14 @@ use crate::app::window::{display, renderer, x11};
 /// Environment variable of the graphics library wgpu that chooses between Vulkan (`vulkan`) and OpenGL (`gl`).
 const BACKEND_VARIABLE: &str = "WGPU_BACKEND";
 
-/// The graphics interfaces that the environment variable chooses; `None` if it is unset, empty or unknown.
-pub(super) fn chosen_backends() -> Option<Backends> {
-    Backends::from_env().filter(|backends| !backends.is_empty())
-}
-
 /// Whether to draw with OpenGL.
 pub(super) fn is_requested() -> bool {
-    chosen_backends() == Some(Backends::GL)
+    renderer::chosen_backends() == Some(Backends::GL)
 }
 
 /// Starts the program again with OpenGL, unless the user has chosen a renderer. Returns only on failure.
 pub(super) fn restart_with_opengl() {
-    if chosen_backends().is_none() {
+    if renderer::chosen_backends().is_none() {
         let error = display::restart(|command| {
             command.env(BACKEND_VARIABLE, "gl");
         });

@@ -16,7 +16,10 @@ use bevy::render::slab_allocator::SlabAllocatorSettings;
 use bevy::render::{Render, RenderApp, RenderPlugin, RenderStartup};
 
 #[cfg(target_os = "linux")]
-use crate::app::window::opengl;
+/// The graphics interfaces that the environment variable chooses; `None` if it is unset, empty or unknown.
+pub(super) fn chosen_backends() -> Option<Backends> {
+    Backends::from_env().filter(|backends| !backends.is_empty())
+}
 
 /// Returns the settings of the graphics device.
 pub(super) fn settings() -> WgpuSettings {
@@ -24,7 +27,7 @@ pub(super) fn settings() -> WgpuSettings {
         // Without a Vulkan driver the program starts again with OpenGL (`opengl`). With both at once, wgpu would load
         // both, and prefer OpenGL on some computers.
         #[cfg(target_os = "linux")]
-        backends: Some(opengl::chosen_backends().unwrap_or(Backends::VULKAN)),
+        backends: Some(chosen_backends().unwrap_or(Backends::VULKAN)),
         // Use small memory blocks. They become empty and are freed; blocks of the default size, 128 MiB, never become
         // empty.
         memory_hints: MemoryHints::Manual { suballocated_device_memory_block_size: (4 << 20)..(8 << 20) },

@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use crate::app::core::FramePhase;
 use crate::app::preferences::{SavedData, number, save_plugin};
 use crate::app::window::controls::SMALLEST_SIZE;
-use crate::app::window::fit::fit_window;
 
 /// Saved position, size and mode of the window.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,14 +73,14 @@ impl SavedData for WindowState {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WindowState>()
         .add_plugins(save_plugin::<WindowState>)
-        .add_systems(Startup, restore_mode.after(fit_window))
+        .add_systems(Startup, restore_mode)
         .add_systems(Update, update_window_state.in_set(FramePhase::AfterAnimations));
 }
 
 /// System that maximises the window or fills the screen, as in the last run.
 ///
 /// It runs after the window was fitted to its screen, so that the window system remembers the normal size and position.
-fn restore_mode(
+pub(super) fn restore_mode(
     saved: Res<WindowState>,
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     _main_thread: NonSendMarker,

@@ -234,6 +234,7 @@ fn load_bundle(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use session::{message, number};
 
     #[test]
     fn both_languages_are_complete() {
@@ -310,5 +311,20 @@ mod tests {
         let errors: Vec<String> = locale.ignored_errors().iter().map(ToString::to_string).collect();
         assert_eq!(errors.len(), 2, "{errors:?}");
         assert!(errors.iter().all(|error| error.contains("library-title")), "{errors:?}");
+    }
+
+    #[test]
+    fn numbers_in_messages_are_grouped() {
+        let mut locale = Locale::load(None, Language::English).expect("complete words");
+        let added = message!("files-games-added", added = number(20_000), known = number(0));
+        let nested = session::MessageArg::LocalizedMessage(Box::new(added.clone()));
+        assert!(locale.say(&added).contains("20,000 "), "{}", locale.say(&added));
+        assert!(locale.arg_text(&nested).contains("20,000 "));
+        assert_eq!(locale.arg_text(&number(20_000)), "20,000");
+        // The plural rules still see the number.
+        let one = message!("files-games-added", added = number(1), known = number(0));
+        assert!(locale.say(&one).starts_with("1 game "), "{}", locale.say(&one));
+        locale.language = Language::Portuguese;
+        assert!(locale.say(&added).contains("20\u{a0}000 "), "{}", locale.say(&added));
     }
 }

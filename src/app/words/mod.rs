@@ -13,10 +13,9 @@ pub use locale::Locale;
 pub use locale::LocaleError;
 pub use names::{full_names, rename_adaptive_players, with_shown_names};
 pub use names::{number_equal_names, player_name, shown_name};
-pub use numbers::number_text;
 pub use sentences::MatchText;
 pub use sentences::{
-    capitalised, join_args, move_number_text, notation, numbered_move, points_text, spoken_move,
+    capitalised, join_args, move_number_text, notation, number_text, numbered_move, points_text, spoken_move,
 };
 
 use bevy::prelude::*;

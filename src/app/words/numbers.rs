@@ -3,12 +3,6 @@
 use fluent_bundle::FluentValue;
 
 use crate::app::preferences::Language;
-use crate::app::words::Locale;
-
-/// A number with a separator between groups of three digits.
-pub fn number_text(locale: &Locale, number: usize) -> String {
-    group_digits(locale.language, &number.to_string())
-}
 
 /// Separates groups of three digits in the integral part of a decimal `number`: `20,000`, in Portuguese `20 000`.
 pub(super) fn group_digits(language: Language, number: &str) -> String {
@@ -44,7 +38,6 @@ pub(super) fn format_value(language: Language, value: &FluentValue) -> Option<St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use session::{message, number};
 
     #[test]
     fn groups_of_thousands_are_separated() {
@@ -59,21 +52,5 @@ mod tests {
             grouped_in(Language::Portuguese),
             ["0", "999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567", "-20\u{a0}000", "12\u{a0}345.678"]
         );
-    }
-
-    #[test]
-    fn numbers_in_messages_are_grouped() {
-        let mut locale = Locale::load(None, Language::English).expect("complete words");
-        let added = message!("files-games-added", added = number(20_000), known = number(0));
-        let nested = session::MessageArg::LocalizedMessage(Box::new(added.clone()));
-        assert!(locale.say(&added).contains("20,000 "), "{}", locale.say(&added));
-        assert!(locale.arg_text(&nested).contains("20,000 "));
-        assert_eq!(locale.arg_text(&number(20_000)), "20,000");
-        assert_eq!(number_text(&locale, 20_000), "20,000");
-        // The plural rules still see the number.
-        let one = message!("files-games-added", added = number(1), known = number(0));
-        assert!(locale.say(&one).starts_with("1 game "), "{}", locale.say(&one));
-        locale.language = Language::Portuguese;
-        assert!(locale.say(&added).contains("20\u{a0}000 "), "{}", locale.say(&added));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::app::words::Locale;
 use crate::app::words::names::{shown_name, with_shown_names};
+use crate::app::words::numbers::group_digits;
 use session::{
     GameEnd, Mark, MarkKind, Match, MessageArg, MoveNumbering, PieceKind, RecordedMove, Seat, Viewer, key,
     message,
@@ -130,6 +131,11 @@ pub fn spoken_move(locale: &Locale, mv: &RecordedMove) -> String {
     };
     let tile = format!("{first}-{second}");
     if climbs { locale.say(&message!("move-climbs", tile)) } else { tile }
+}
+
+/// A number with a separator between groups of three digits.
+pub fn number_text(locale: &Locale, number: usize) -> String {
+    group_digits(locale.language, &number.to_string())
 }
 
 /// The number of the move that leads to `ply`: `3.`, or `3…` for the second side.

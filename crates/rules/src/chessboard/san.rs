@@ -108,7 +108,7 @@ fn parse(text: &str) -> Option<Reading> {
 /// The legal castling that a move of the king onto its own rook means, as programs for Chess960 write it (`e1h1`).
 fn castling_onto_rook<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<Move> {
     let is_own = |role, on| position.board.pieces_of(position.turn, role).contains(on);
-    if !is_own(Role::King, mv.from) || !is_own(Role::Rook, mv.to) {
+    if mv.promotion.is_some() || !is_own(Role::King, mv.from) || !is_own(Role::Rook, mv.to) {
         return None;
     }
     let castlings = [Wing::King, Wing::Queen].map(|wing| Castling::squares(position.turn, wing));

@@ -166,7 +166,8 @@ fn chess_960(parsed: &ParsedGame, variant: &str) -> Option<Game> {
         let start = catalogue::start_replay_with_notes(Game::CHESS, &tag.value);
         start.is_ok_and(|(_, notes)| notes.is_empty())
     };
-    let is_same = NAMES.contains(&variant) && parsed.tag("FEN").is_none_or(has_same_castling);
+    let fen = parsed.tag("FEN").filter(|tag| !matches!(tag.value.trim(), "" | "?" | "-"));
+    let is_same = NAMES.contains(&variant) && fen.is_none_or(has_same_castling);
     is_same.then_some(Game::CHESS)
 }
 

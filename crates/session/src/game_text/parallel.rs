@@ -14,6 +14,8 @@ use super::read::{GameReader, ReadResult, convert};
 
 /// Length of the text of a batch, in bytes. A batch has at least one game, of any length.
 const BATCH_BYTES: u64 = 32 * 1024;
+/// Largest number of games of a batch, for texts of very short games.
+const BATCH_GAMES: usize = 64;
 /// Largest number of unfinished batches for each thread.
 const BATCHES_PER_THREAD: usize = 2;
 
@@ -43,11 +45,15 @@ impl<R: Read> GameReader<R> {
         thread::scope(|scope| {
             let _end_of_queue = EndOfQueue(&queue);
             for _ in 1..threads {
-                scope.spawn(|| {
+                let work = || {
                     while let Some(batch) = queue.wait_for_batch() {
                         batch.run(&replay);
                     }
-                });
+                };
+                // Without another thread, the calling thread does more.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
             }
             let mut unfinished: VecDeque<Receiver<Vec<T>>> = VecDeque::new();
             loop {
@@ -73,7 +79,7 @@ impl<R: Read> GameReader<R> {
     /// Parses the games of a batch, and returns how the text ended if it did.
     fn parse_batch(&mut self) -> (Vec<ParsedGame>, Option<io::Result<()>>) {
         let (start, mut games) = (self.offset(), Vec::new());
-        while self.offset() < start + BATCH_BYTES {
+        while self.offset() < start + BATCH_BYTES && games.len() < BATCH_GAMES {
             match self.parser.next_game() {
                 Ok(Some(parsed)) => games.push(parsed),
                 Ok(None) => return (games, Some(Ok(()))),
@@ -160,7 +166,10 @@ struct EndOfQueue<'q, T>(&'q Queue<T>);
 
 impl<T> Drop for EndOfQueue<'_, T> {
     fn drop(&mut self) {
-        self.0.lock().has_ended = true;
+        let mut state = self.0.lock();
+        state.has_ended = true;
+        // Nobody needs these after an error.
+        state.batches.clear();
         self.0.changed.notify_all();
     }
 }

@@ -218,8 +218,10 @@ struct Builder {
     seat: Option<Seat>,
     /// Number announced for the next move.
     number: Option<MoveNumber>,
+    /// Line of the last tag, stored or not.
+    last_tag_line: Option<usize>,
     /// Glyphs before the first move of the game.
-    opening_glyphs: Vec<u8>,
+    opening_glyphs: Vec<(TextPlace, u8)>,
     /// Variations without moves.
     without_moves: Vec<LineStart>,
     /// Number of open variations that are skipped because they are nested too deeply.
@@ -262,7 +264,7 @@ impl Builder {
             || self.parsed.tags.iter().any(|earlier| earlier.name.eq_ignore_ascii_case(&tag.name));
         let is_one_of = |names: &[&str]| names.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
         let has_tags_and_words = !self.parsed.tags.is_empty() && !self.parsed.opening_words.is_empty();
-        let is_after_blank = self.parsed.tags.last().is_some_and(|last| last.at.line + 1 < tag.at.line);
+        let is_after_blank = self.last_tag_line.is_some_and(|line| line + 1 < tag.at.line);
         let begins_next = is_after_blank && is_one_of(&FIRST_TAGS)
             || (is_after_blank || is_one_of(&UNIQUE_TAGS)) && is_repeated()
             || has_tags_and_words && (is_one_of(&FIRST_TAGS) || is_repeated());
@@ -284,6 +286,7 @@ impl Builder {
     }
 
     fn tag(&mut self, tag: Tag) {
+        self.last_tag_line = Some(tag.at.line);
         if self.parsed.tags.len() < MOST_TAGS {
             self.parsed.tags.push(tag);
         } else if self.parsed.faults.iter().all(|fault| !matches!(fault.kind, FaultKind::TooManyTags(_))) {
@@ -409,7 +412,8 @@ impl Builder {
             comment = beginning.comment;
             glyphs.splice(0..0, beginning.glyphs);
         }
-        glyphs.splice(0..0, std::mem::take(&mut self.opening_glyphs));
+        let opening_glyphs = std::mem::take(&mut self.opening_glyphs);
+        glyphs.splice(0..0, opening_glyphs.into_iter().map(|(_, glyph)| glyph));
         let words_before = words.take().map(Box::new);
         let mv = TextMove { at, text, number, words_before, seat, glyphs, comment };
         *end =
@@ -477,7 +481,7 @@ impl Builder {
             }
             None if is_skipped => {}
             // Like in a variation, they belong to the first move.
-            None if is_before_game => self.opening_glyphs.push(glyph),
+            None if is_before_game => self.opening_glyphs.push((at, glyph)),
             None => self.fault(Fault { at, kind: FaultKind::Unexpected(format!("${glyph}")) }),
         }
     }
@@ -533,14 +537,21 @@ impl Builder {
     /// Closes all variations, and appends comments of empty variations to the moves that they would replace.
     fn finish(mut self) -> ParsedGame {
         self.report_stray_number();
+        for (at, glyph) in std::mem::take(&mut self.opening_glyphs) {
+            self.fault(Fault { at, kind: FaultKind::Unexpected(format!("${glyph}")) });
+        }
         for open in self.open.split_off(self.open.len().min(1)) {
             self.fault(Fault { at: open.at, kind: FaultKind::VariationUnclosed });
             self.close_line(Some(open));
         }
         self.parsed.closing_words = self.open.pop().and_then(|game| game.words);
         for LineStart { replaced, comment, .. } in self.without_moves {
-            if let Some(mv) = self.parsed.moves.get_mut(replaced) {
+            let Some(mv) = self.parsed.moves.get_mut(replaced) else { continue };
+            if mv.comment.len() + 1 + comment.len() < LONGEST_COMMENT {
                 append_words(&mut mv.comment, &comment);
+            } else {
+                let fault = Fault { at: mv.at, kind: FaultKind::CommentTooLong };
+                add_fault(&mut self.parsed.faults, fault);
             }
         }
         self.parsed

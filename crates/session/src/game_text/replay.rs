@@ -182,7 +182,7 @@ impl<'a> Replayer<'a> {
             return Some(words);
         }
         let kind = match self.parsed.moves.game().is_empty() {
-            true => FaultKind::unreadable(1, words),
+            true => FaultKind::unreadable(self.numbering.number(0), words),
             false => FaultKind::Unexpected(words.clone()),
         };
         self.faults.push(Fault { at: *at, kind });

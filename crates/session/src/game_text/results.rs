@@ -41,8 +41,8 @@ impl TextResult {
         if text == "*" {
             return Some(TextResult::Open);
         }
-        // Nearly all words are moves, which begin with a letter.
-        if text.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        // Nearly all words are moves, which begin with a letter. A result may have the letter O instead of a zero.
+        if text.starts_with(|first: char| first.is_ascii_alphabetic() && !matches!(first, 'O' | 'o')) {
             return None;
         }
         // `1/2-1/2.`
@@ -149,12 +149,17 @@ pub(super) fn result_of_words(words: &str) -> Option<TextResult> {
     if has(&["offer", "propõe", "propos", "recus"]) {
         return None;
     }
-    let loses = has(&["resign", "on time", "forfeit", "lost", "loses", "abandon", "desist", "perde"]);
-    let wins = !loses && has(&["wins", "won", "mates", "ganha"]);
+    // `White wins on time` is about the loss of the other side.
+    let wins =
+        has(&["wins", "won", "mates", "ganha"]) && !has(&["resigns", "resigned", "lost", "loses", "perde"]);
+    let loses =
+        !wins && has(&["resign", "on time", "forfeit", "lost", "loses", "abandon", "desist", "perde"]);
     match (loses, wins, has(&["white", "brancas"]), has(&["black", "pretas", "negras"])) {
         (true, _, true, false) | (_, true, false, true) => Some(TextResult::Won(Seat::SECOND, 2)),
         (true, _, false, true) | (_, true, true, false) => Some(TextResult::Won(Seat::FIRST, 2)),
-        (false, false, ..) if has(&["draw", "remis", "empate"]) => Some(TextResult::Draw(2)),
+        (false, false, ..) if has(&["draw", "remis", "empate"]) && !has(&["withdraw"]) => {
+            Some(TextResult::Draw(2))
+        }
         _ => None,
     }
 }

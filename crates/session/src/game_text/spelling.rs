@@ -117,6 +117,9 @@ fn with_upper_case_promotion(mut text: String) -> String {
 ///
 /// The squares of `text` are numbers (`09-13`, `0913`, `9:13`), or a letter and a digit each (`c3-d4`, `c3d4`, `c3:e5`).
 pub(super) fn draughts(text: &str) -> Cow<'_, str> {
+    if is_null(text) {
+        return Cow::Borrowed(text);
+    }
     let is_canonical = |c: char| c.is_ascii_digit() || matches!(c, '-' | 'x');
     // `0913`
     if let (4, Some((from, to))) = (text.len(), text.split_at_checked(2))

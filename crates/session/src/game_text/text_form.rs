@@ -118,7 +118,7 @@ impl TextForm {
         type_number: None,
         normalise_move: |text| Cow::Borrowed(text),
         has_piece_letters: false,
-        is_null: |text| text != "pass" && spelling::is_null(text),
+        is_null: |text| !text.eq_ignore_ascii_case("pass") && spelling::is_null(text),
         looks_like_position: |_| false,
         ..TextForm::PGN
     };

@@ -392,7 +392,7 @@ impl<R: Read> Tokenizer<R> {
     fn result_in_parentheses(&mut self) -> io::Result<Token> {
         let ahead = String::from_utf8_lossy(self.source.ahead(20)?).into_owned();
         let Some((result, _)) = ahead.split_once(')') else { return Ok(Token::Open) };
-        if result == "*" || TextResult::read(result).is_none() {
+        if result == "*" || result.contains(['\r', '\n']) || TextResult::read(result).is_none() {
             return Ok(Token::Open);
         }
         for _ in 0..=result.chars().count() {
@@ -589,7 +589,7 @@ impl Words {
     fn push_plain(&mut self, plain: &[u8]) {
         let signs = plain.iter().map(|byte| char::from(*byte));
         // Each run of blanks makes at most one blank, and one may wait before `plain`.
-        let fits = self.text.len() + 1 + plain.len() < self.most;
+        let fits = !self.is_cut && self.text.len() + 1 + plain.len() < self.most;
         if !fits {
             signs.for_each(|sign| self.push(sign));
         } else if self.keeps_blanks {

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::worker::{AutosaveWorker, CurrentGame};
-use crate::{BatchId, Filter, LoadedGame, Page, StoreError, StoredGame, StoredId, UndoneImport};
+use crate::{BatchId, Filter, GameStore, LoadedGame, Page, StoreError, StoredGame, StoredId, UndoneImport};
 use session::game_text::TextFormat;
 use session::{Match, Seat, catalogue};
 
@@ -193,6 +193,7 @@ impl AutosaveWorker {
     /// Restores games from the bin.
     pub(super) fn restore(&mut self, ids: &[StoredId]) -> Result<(), StoreError> {
         let found = self.store()?.set_all_binned(ids, false)?;
+        self.restored.extend(ids);
         match ids {
             [id] if found == 0 => Err(StoreError::NoSuchGame(id.0)),
             _ => Ok(()),
@@ -201,12 +202,14 @@ impl AutosaveWorker {
 
     /// Moves unfinished games of a few half-moves to the bin. Returns whether there were any.
     ///
-    /// The current game and games that another program is playing stay where they are.
+    /// The current game, games that another program is playing, and games that the player has restored from the bin
+    /// stay where they are.
     pub(super) fn bin_barely_begun(&mut self, kept: Kept) -> Result<bool, StoreError> {
-        if self.store.is_none() {
+        if self.store.as_ref().is_none_or(GameStore::is_read_only) {
             return Ok(false);
         }
         let mut ids = self.store()?.barely_begun()?;
+        ids.retain(|id| !self.restored.contains(id));
         if ids.is_empty() {
             return Ok(false);
         }

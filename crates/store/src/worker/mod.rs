@@ -6,7 +6,7 @@
 mod actions;
 mod answers;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::fs::File;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -32,7 +32,9 @@ pub(super) struct AutosaveWorker {
     unsaved: Option<(Ticket, StoredGame)>,
     /// Earlier games that could not be saved when they were left.
     unsaved_games: Vec<(Option<CurrentGame>, StoredGame)>,
-    /// Time of the last attempt to save them.
+    /// Games that the player has restored from the bin in this run; they do not move there again by themselves.
+    restored: HashSet<StoredId>,
+    /// Time of the last attempt to save the unsaved games.
     last_attempt: Instant,
     /// Running check of a large database.
     checking: Option<BackgroundCheck>,
@@ -68,6 +70,7 @@ impl AutosaveWorker {
             is_current_binned: false,
             unsaved: None,
             unsaved_games: Vec::new(),
+            restored: HashSet::new(),
             last_attempt: Instant::now(),
             checking: None,
             needs_full_check: false,

@@ -149,8 +149,8 @@ fn a_barely_begun_game_goes_to_the_bin_when_another_one_begins() {
     autosave.send(Order::BinBarelyBegun);
     assert_eq!(send_and_wait(&mut autosave, Order::Restore(vec![StoredId(2)])), Ok(()));
     assert_eq!((ids(&store(), false), ids(&store(), true)), (vec![1, 2, 3], vec![]));
-    // Another game begins.
+    // Another game begins. The games that the player has restored stay.
     autosave.send(Order::LeaveGame);
     assert_eq!(send_and_wait(&mut autosave, save("b3")), Ok(()));
-    assert_eq!((ids(&store(), false), ids(&store(), true)), (vec![4], vec![1, 2, 3]));
+    assert_eq!((ids(&store(), false), ids(&store(), true)), (vec![1, 2, 4], vec![3]));
 }

@@ -9,9 +9,10 @@ use rand::RngExt;
 use tempfile::TempDir;
 
 use session::game_text::{GameReader, ImportedGame};
-use session::{DrawOffer, Game, MatchPlan, Seat, ToMessage, open};
+use session::{DrawOffer, Game, Help, HelpUsed, MatchPlan, Seat, ToMessage, open};
 use store::{
-    DataFolders, Filter, GameStore, Imported, News, Order, SortOrder, StoreError, StoredGame, StoredId,
+    DataFolders, Filter, GameStore, Imported, NewBatch, News, Order, SortOrder, StoreError, StoredGame,
+    StoredId,
 };
 
 use super::common::{
@@ -501,6 +502,52 @@ fn imported_games_stay_imported_in_a_recovered_database() {
         let again = store.import(&games).expect("written");
         assert!(again.iter().all(|game| matches!(game, Imported::Known(_))), "{table}: {again:?}");
     }
+}
+
+#[test]
+fn an_import_can_be_undone_after_a_recovery() {
+    let (_folder, path) = empty_database();
+    let mut store = GameStore::open(&path).expect("a database");
+    let games = games_of_a_file();
+    let mut import = |file: &str, games: &[ImportedGame]| {
+        let mut batch = NewBatch::new(file);
+        store.import_into(&mut batch, games).expect("written");
+        batch.id().expect("games")
+    };
+    let first = import("one.pgn", &games[..2]);
+    let undone = import("two.pgn", &games[2..3]);
+    store.undo_import(undone, |_| false).expect("undone");
+    drop(store);
+    let connection = rusqlite::Connection::open(&path).expect("a database");
+    connection.pragma_update(None, "application_id", 1).expect("written");
+    drop(connection);
+    let (mut store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
+    assert_eq!(recovery.expect("the file is moved away").saved, 2);
+    let batches = store.batches().expect("read");
+    let listed: Vec<_> = batches.iter().map(|batch| (batch.id, batch.name.as_str(), batch.games)).collect();
+    assert_eq!(listed, [(first, "one.pgn", 2)]);
+    let mut batch = NewBatch::new("two.pgn");
+    store.import_into(&mut batch, &games[2..3]).expect("written");
+    assert!(batch.id() > Some(undone), "the id of an import is not used again");
+    assert_eq!(store.undo_import(first, |_| false).expect("undone").deleted, 2);
+}
+
+/// The digest tells which help was used where the column has another value.
+#[test]
+fn a_game_with_damaged_help_is_recovered() {
+    let (_folder, path) = empty_database();
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut game = chess("e4 e5");
+    game.saved.help = Some(HelpUsed::NONE.with(Help::Hint).with(Help::TakeBack));
+    let id = store.add(&game).expect("written");
+    drop(store);
+    let connection = rusqlite::Connection::open(&path).expect("a database");
+    connection.execute("UPDATE game SET help = 70000", []).expect("changed");
+    connection.pragma_update(None, "application_id", 1).expect("written");
+    drop(connection);
+    let (store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
+    assert_eq!(recovery.expect("the file is moved away").saved, 1);
+    assert_eq!(store.read(id).expect("read"), game);
 }
 
 #[test]

@@ -118,16 +118,19 @@ fn undo_request(undo: &Undo) -> LibraryRequest {
     }
 }
 
-/// Draws the message about the last action at the lower edge of the window.
+/// Draws the message about the last action at the lower edge of the window. Ctrl+Z undoes it while no dialog is open.
 pub(super) fn draw_action_message(
     cx: &mut UiContext,
     saved_games: &SavedGames,
+    has_dialog: bool,
     requests: &mut MessageWriter<LibraryRequest>,
 ) -> Result {
     let Some(result) = &saved_games.result else { return Ok(()) };
     let ctx = cx.context()?;
-    let is_undo_pressed = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
-    if let Some(undo) = result.undo.as_ref().filter(|_| is_undo_pressed && !ctx.text_edit_focused()) {
+    let is_undo_pressed = !has_dialog
+        && !ctx.text_edit_focused()
+        && ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
+    if let Some(undo) = result.undo.as_ref().filter(|_| is_undo_pressed) {
         requests.write(undo_request(undo));
     }
     let window = ctx.content_rect();

@@ -140,7 +140,9 @@ impl SavedGameList {
                 requests.write(LibraryRequest::SetVisibleRange(requested_range));
             }
             for (index, key) in self.handle_keys(ui, grid, indices.clone(), count, viewport.height()) {
-                if let Some(card) = saved_games.card(index).filter(|_| is_current_list)
+                // While games are selected, these keys concern the selected games; Space selects the focused one.
+                let is_for_selection = input.selected.is_active() && matches!(key, Key::Enter | Key::Delete);
+                if let Some(card) = saved_games.card(index).filter(|_| is_current_list && !is_for_selection)
                     && let Some(action) = action_of_key(key, card, binned)
                 {
                     shared_card = request_action(action, (card, index), cx, requests).or(shared_card.take());

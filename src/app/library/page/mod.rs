@@ -106,7 +106,7 @@ pub fn draw_library_page(
     if saved_games.total() == Some(0) && saved_games.visible_range.is_empty() {
         requests.write(LibraryRequest::SetVisibleRange(0..1));
     }
-    dialogs::draw_action_message(&mut cx, saved_games, &mut requests)
+    dialogs::draw_action_message(&mut cx, saved_games, list.has_dialog, &mut requests)
 }
 
 /// System that draws the dialogs of the library.

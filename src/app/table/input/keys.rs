@@ -71,9 +71,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(FramePhase::ReadKeys));
 }
 
-/// Whether the key types a comma, wherever the keyboard layout has it.
+/// Whether the key types a comma, wherever the keyboard layout has it, or is the comma of a layout without Latin letters.
 fn is_comma(key: &KeyboardInput) -> bool {
-    matches!(&key.logical_key, Key::Character(text) if text == ",")
+    matches!(&key.logical_key, Key::Character(text) if text == ",") || shortcut_key(key) == KeyCode::Comma
 }
 
 /// Reads the keys that neither a text field nor a focused button uses.

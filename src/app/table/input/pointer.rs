@@ -14,7 +14,7 @@ use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::commands::GoBack;
-use crate::app::core::{Dialog, FramePhase, Screen, TableInput};
+use crate::app::core::{Dialog, FramePhase, Screen, TableInput, shortcut_key};
 use crate::app::look::TableLayout;
 use session::Spot;
 
@@ -129,7 +129,7 @@ impl Fingers {
 }
 
 fn is_escape(key: &KeyboardInput) -> bool {
-    key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
+    shortcut_key(key) == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
 }
 
 /// Whether egui handles Esc itself: to close an open menu, or to leave a text field of the library or the editor.

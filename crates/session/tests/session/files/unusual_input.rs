@@ -51,7 +51,7 @@ fn the_null_glyph_is_dropped() {
 fn a_faulty_start_is_reported_at_its_place_in_the_tag() {
     for marked in [
         "[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/4K#x2 w - - 0 1\"]\n\n1. e4 *",
-        "[Event \"x\"] [FEN  \"  4k3/8/8/8/8/8/8/4K3 #white - - 0 1\"]\n\n*",
+        "[Event \"x\"] [FEN  \"  4k3/8/8/8/8/8/8/4K3 #green - - 0 1\"]\n\n*",
         "[FEN \"4k\\#\"2/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
         // A missing king is nowhere in the text, so the fault is at the start of the text.
         "[FEN \"#8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",

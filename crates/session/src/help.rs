@@ -1,8 +1,5 @@
 //! The help that players have used in a game, and whether the game counts in statistics, ratings and scores.
 
-use super::playable::Playable;
-use crate::{LineId, Place, Session};
-
 /// A kind of help, or of foreign moves, that a game can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -93,26 +90,5 @@ impl NotCounted {
         } else {
             None
         }
-    }
-}
-
-impl<P: Playable> Session<P> {
-    /// Adds `help` to the help used in this game.
-    pub(super) fn add_help(&mut self, help: Help) {
-        self.help = Some(self.help.unwrap_or_default().with(help));
-    }
-
-    /// Records a take-back if the game goes on from `place` and people play against computers.
-    pub(super) fn note_take_back(&mut self, place: Place) {
-        let computer_count = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
-        let is_mixed = computer_count > 0 && computer_count < self.plan.seats.len();
-        let is_end = place.line == LineId::GAME && place.ply >= self.moves_in_game();
-        if is_mixed && !is_end {
-            self.add_help(Help::TakeBack);
-        }
-    }
-
-    fn moves_in_game(&self) -> usize {
-        self.record.moves.game().len()
     }
 }

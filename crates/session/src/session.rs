@@ -10,7 +10,7 @@ use super::record::{MoveTrees, SceneByViewer};
 use super::replay::is_final;
 use super::seats::{Computers, SharedComputer, computers};
 use crate::{
-    ChoiceError, Clock, DrawOffer, ForcedByRules, GameEnd, Gesture, HelpUsed, LineId, LocalizedMessage,
+    ChoiceError, Clock, DrawOffer, ForcedByRules, GameEnd, Gesture, Help, HelpUsed, LineId, LocalizedMessage,
     Match as _, MatchState, MoveIndex, MoveNumbering, Odds, Place, Playable, PlayerPlan, RecordedMove,
     next_players,
 };
@@ -253,5 +253,26 @@ impl<P: Playable> Session<P> {
         lines.iter().for_each(|line| self.record.exchange(*line));
         self.history.go_to(ply);
         self.record.moves.game()[ply..].iter().for_each(|mv| self.history.push(*mv));
+    }
+}
+
+impl<P: Playable> Session<P> {
+    /// Adds `help` to the help used in this game.
+    pub(super) fn add_help(&mut self, help: Help) {
+        self.help = Some(self.help.unwrap_or_default().with(help));
+    }
+
+    /// Records a take-back if the game goes on from `place` and people play against computers.
+    pub(super) fn note_take_back(&mut self, place: Place) {
+        let computer_count = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
+        let is_mixed = computer_count > 0 && computer_count < self.plan.seats.len();
+        let is_end = place.line == LineId::GAME && place.ply >= self.moves_in_game();
+        if is_mixed && !is_end {
+            self.add_help(Help::TakeBack);
+        }
+    }
+
+    fn moves_in_game(&self) -> usize {
+        self.record.moves.game().len()
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, TransactionBehavior};
 
@@ -11,6 +11,7 @@ use super::digest::digest;
 use super::filter::CachedList;
 use super::import::ImportRow;
 use super::rows::{self, Layout, NewRow, StoredRow};
+use super::times::{CENTURY_MS, now, plausible_time, time_of_change};
 use crate::{StoreError, StoredGame, StoredId, schema};
 use session::{HelpUsed, NameGroups, SavedGame, Seat};
 
@@ -374,28 +375,6 @@ fn corrupt(why: String) -> rusqlite::Error {
 
 fn failure(code: i32, why: Option<String>) -> rusqlite::Error {
     rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), why)
-}
-
-/// Milliseconds since 1970; 0 if the system clock is earlier.
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
-
-/// Milliseconds in a hundred years.
-const CENTURY_MS: i64 = 100 * 365 * 24 * 3_600_000;
-
-/// The time itself, or `now` if it is impossible. Both are in milliseconds since 1970.
-pub(super) fn plausible_time(time: i64, now: i64) -> i64 {
-    if (0..now.saturating_add(CENTURY_MS)).contains(&time) { time } else { now }
-}
-
-/// The time to record for a change, in milliseconds since 1970.
-///
-/// Later than the times of all earlier changes, even if the system clock went backwards.
-pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Result<i64> {
-    let last: Option<i64> = connection.query_row("SELECT max(changed) FROM game", [], |row| row.get(0))?;
-    Ok(now.max(last.map_or(i64::MIN, |last| last.saturating_add(1))))
 }
 
 /// Prepares a connection.

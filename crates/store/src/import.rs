@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::database::{plausible_time, time_of_change};
 use super::digest::{checksum, digest};
 use super::rows::{self, NewRow, StoredRow};
-use crate::{GameStore, StoreError, StoredGame, StoredId};
+use super::times::{plausible_time, time_of_change};
+use crate::{BatchId, GameStore, StoreError, StoredGame, StoredId};
 use session::game_text::{GameTags, ImportedGame};
 use session::{SavedGame, Seat};
 
@@ -27,10 +27,6 @@ impl Imported {
         }
     }
 }
-
-/// Permanent id of an import of many games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct BatchId(pub i64);
 
 /// An import in progress. It gets an id with the first game that is new to the library.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -20,6 +20,7 @@ mod schema;
 mod statistics;
 mod stored_game;
 mod text;
+mod times;
 mod worker;
 
 pub use autosave::Autosave;
@@ -30,8 +31,8 @@ pub use error::StoreError;
 pub use export::{ExportTarget, export, safe_file_name};
 pub use filter::{Filter, ResultFilter, SortOrder};
 pub use game_list::{Card, MoveHistory, Page};
-pub use import::{BatchId, ImportBatch, Imported, NewBatch, UndoneImport};
+pub use import::{ImportBatch, Imported, NewBatch, UndoneImport};
 pub use orders::{LoadedGame, News, Order, Ticket};
 pub use recovery::Recovery;
 pub use statistics::{MIN_RATED_GAMES, Opponent, Person, Rating, Statistics, Tally};
-pub use stored_game::{GameSummary, StoredGame, StoredId, SummarySeat};
+pub use stored_game::{BatchId, GameSummary, StoredGame, StoredId, SummarySeat};

@@ -6,6 +6,10 @@ use session::{Game, SavedGame, Seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct StoredId(pub i64);
 
+/// Permanent id of an import of many games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BatchId(pub i64);
+
 /// A saved game with the settings of the window for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {

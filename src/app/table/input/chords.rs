@@ -41,13 +41,14 @@ fn keep_chords_whole(
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut cursor: Local<MessageCursor<KeyboardInput>>,
     mut waiting: Local<Vec<KeyboardInput>>,
-    focus_lost: Res<Messages<KeyboardFocusLost>>,
+    mut focus_lost: MessageReader<KeyboardFocusLost>,
     next_frame: Res<NextFrame>,
 ) {
     let has_delayed_keys = !waiting.is_empty();
     waiting.extend(cursor.read(&keys).cloned());
     // When the window loses focus, Bevy releases all keys; keys held back would then count as pressed.
-    let key_count = if focus_lost.is_empty() { in_one_frame(&waiting) } else { waiting.len() };
+    let has_lost_focus = focus_lost.read().count() > 0;
+    let key_count = if has_lost_focus { waiting.len() } else { in_one_frame(&waiting) };
     if has_delayed_keys || key_count < waiting.len() {
         // The messages of the last frame, which Bevy still keeps, have been read in that frame.
         keys.clear();

@@ -221,7 +221,8 @@ fn what_is_cut_is_told_and_the_rest_is_read_again_without_a_fault() {
         let output = run_in(home.path(), &["games", "--add", path]);
         let errors = utf8(output.stderr);
         assert!(errors.contains(told), "{errors}");
-        assert!(utf8(output.stdout).starts_with("1 game added\n"));
+        let added = "1 game added\nimport 1; tabuleiro games --undo-import 1 removes its games\n";
+        assert_eq!(utf8(output.stdout), added);
         let written = utf8(run_in(home.path(), &["games", "--text", "1"]).stdout);
         fs::write(path, &written).expect("written");
         let output = run_in(home.path(), &["games", "--add", path]);

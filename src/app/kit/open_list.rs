@@ -12,7 +12,7 @@ pub(super) struct OpenList {
     pub(super) labels: Vec<String>,
     /// Index of the highlighted entry, which Enter chooses.
     pub(super) highlighted: Option<usize>,
-    /// Whether the highlight was moved, so that its entry is to be scrolled into view.
+    /// Whether the highlight was moved. Its entry is then scrolled into view.
     pub(super) is_moved: bool,
     /// Width of the widest entry, in points; 0 before the first frame.
     pub(super) widest: f32,

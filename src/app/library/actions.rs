@@ -48,7 +48,7 @@ pub struct ActionResult {
     pub message: LocalizedMessage,
     /// Whether the action failed or was rejected.
     pub has_failed: bool,
-    /// What the button in the message undoes; `None` without a button.
+    /// The action that the button in the message undoes; `None` without a button.
     pub undo: Option<Undo>,
     /// Time of the first frame that showed the message; `None` before that.
     pub(super) first_shown_at: Option<Duration>,

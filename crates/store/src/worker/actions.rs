@@ -185,7 +185,7 @@ impl AutosaveWorker {
         Ok(skipped)
     }
 
-    /// Those of the games that no other program is playing.
+    /// The games among these that no other program is playing.
     fn without_busy(&self, ids: &[StoredId]) -> Vec<StoredId> {
         ids.iter().copied().filter(|id| !self.is_busy(*id)).collect()
     }

@@ -212,7 +212,34 @@ fn pictures_of_a_game_are_saved() {
                 .filter(|file| fs::metadata(file).is_ok_and(|file| file.len() > 1000))
                 .cloned()
         });
+        program.wait_for("saved:path");
+        program.key_hides("Escape", "overlay:saved");
     }
+}
+
+/// The dialog after saving opens the folder in the system's file manager. A script stands for that program.
+#[test]
+fn the_folder_of_a_saved_file_is_opened() {
+    needs!(DISPLAY);
+    let folder = tempfile::tempdir().expect("a folder");
+    let program_folder = tempfile::tempdir().expect("a folder for a program");
+    let (opener, log) = (program_folder.path().join("xdg-open"), program_folder.path().join("opened"));
+    fs::write(&opener, format!("#!/bin/sh\necho \"$1\" >> '{}'\n", log.display())).expect("written");
+    fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("a program");
+    let program = Launch::two_people("chess")
+        .data_folder(folder.path())
+        .without_dialogs()
+        .variable("PATH", program_folder.path().to_str().expect("a name"))
+        .start();
+    play(&program, "e2e4");
+    program.wait_until_rest();
+    program.chord(&["Control_L", "s"]);
+    program.click_hides("button:save-file", "overlay:share");
+    program.wait_for("saved:path");
+    program.click("button:open-folder");
+    let opened = wait_until("the folder", PATIENCE, || fs::read_to_string(&log).ok());
+    let file = exported_files(folder.path(), "pgn");
+    assert_eq!(Path::new(opened.trim()), file[0].parent().expect("its folder"));
 }
 
 /// A D-Bus session bus whose desktop portal, the service for file dialogs, starts and never answers; killed when

@@ -123,6 +123,8 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
 /// Plays a move and kills the display server. The program must end with one line and keep the game.
 fn lose_display(launch: Launch, at_rest: bool) {
     let program = launch.start();
+    // A click while a full-screen window is still growing is lost.
+    program.wait_until_rest();
     play_line(&program, "e2e4 e7e5");
     program.wait_for_lines(2);
     if at_rest {

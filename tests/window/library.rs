@@ -199,14 +199,112 @@ fn a_narrow_library_folds_its_filters_and_an_empty_one_leads_to_the_menu() {
 fn the_menu_leads_to_all_unfinished_games() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
-    for mv in ["e2e4", "d2d4"] {
+    // The library moves shorter games to the bin.
+    for line in ["e2e4 e7e5 g1f3 b8c6", "d2d4 d7d5 c2c4 e7e6"] {
         let program = Launch::two_people("chess").home(Arc::clone(&home)).start();
-        play(&program, mv);
-        program.wait_for_lines(1);
+        play_line(&program, line);
+        program.wait_until_rest();
+        program.quit();
     }
     let program = Launch::menu().home(home).start();
     from_menu(&program, "button:unfinished", "shelf");
     program.wait_for("shelf-count:2");
+}
+
+/// Several games are moved to the bin at once, brought back by the undo and from the bin, and deleted for good.
+#[test]
+fn selected_games_are_moved_restored_and_deleted_together() {
+    needs!(DISPLAY);
+    let program = program_with_games();
+    program.click_shows("button:select", "selected:0");
+    program.click_shows(&format!("row:{CHESS}"), &format!("ticked:{CHESS}"));
+    program.wait_for("selected:1");
+    program.click_shows("button:select-all", "selected:2");
+    program.click_hides("button:select-done", "selected:2");
+    assert!(program.layout().items_with("ticked:").next().is_none());
+    // Ctrl+A selects too, and Esc leaves the selection, not the page.
+    program.chord(&["Control_L", "a"]);
+    program.wait_for("selected:2");
+    program.screenshot("shelf-selected");
+    program.key_hides("Escape", "selected:2");
+    assert_eq!(program.layout().screen, "shelf");
+    program.chord(&["Control_L", "a"]);
+    program.wait_for("selected:2");
+    program.click_shows("button:selected-bin", "shelf-count:0");
+    program.click_shows("button:shelf-undo", "shelf-count:2");
+
+    program.chord(&["Control_L", "a"]);
+    program.wait_for("selected:2");
+    program.key_shows("Delete", "shelf-count:0");
+    program.click_to("button:bin", "bin");
+    program.wait_for("shelf-count:2");
+    program.wait_for(&format!("row:{CHESS}"));
+    program.click_shows("button:select", "selected:0");
+    program.click_shows(&format!("row:{CHESS}"), "selected:1");
+    program.click_shows("button:selected-restore", "shelf-count:1");
+    assert_eq!(listed_ids(&program), [DRAUGHTS]);
+    program.click_shows("button:select", "selected:0");
+    program.click_shows(&format!("row:{DRAUGHTS}"), "selected:1");
+    program.click_shows("button:selected-delete", "overlay:question");
+    program.click_hides("button:no", "overlay:question");
+    program.wait_for("shelf-count:1");
+    program.click_shows("button:selected-delete", "overlay:question");
+    program.click_shows("button:bin-empty-yes", "shelf-count:0");
+    program.key_to("Escape", "shelf");
+    program.wait_for("shelf-count:1");
+    assert_eq!(listed_ids(&program), [CHESS]);
+}
+
+/// Shift+click selects all games between two cards.
+#[test]
+fn a_range_of_games_is_selected() {
+    needs!(DISPLAY);
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let file = home.path().join("five.pgn");
+    let game = |number: usize| format!("[White \"A{number}\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n");
+    fs::write(&file, (1..=5).map(game).collect::<String>()).expect("written");
+    run_cli_in(home.path(), &["games", "--add", file.to_str().expect("a name")]);
+    let program = Launch::menu().home(home).start();
+    from_menu(&program, "button:shelf", "shelf");
+    program.wait_for("shelf-count:5");
+    let ids = listed_ids(&program);
+    let row = |index: usize| format!("row:{}", ids[index]);
+    program.click_with_key("Control_L", &row(1));
+    program.wait_for("selected:1");
+    program.click_with_key("Shift_L", &row(3));
+    program.wait_for("selected:3");
+    program.click_shows(&row(2), "selected:2");
+    program.click_shows("button:selected-bin", "shelf-count:3");
+    let kept: Vec<&String> = [0, 2, 4].map(|index| &ids[index]).into();
+    assert_eq!(listed_ids(&program).iter().collect::<Vec<_>>(), kept);
+}
+
+/// All games of a file that was imported by mistake are removed at once; a game that was there before stays.
+#[test]
+fn the_games_of_an_import_are_listed_and_removed() {
+    needs!(DISPLAY);
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let import = |name: &str, games: &str| {
+        let file = home.path().join(name);
+        fs::write(&file, games).expect("written");
+        run_cli_in(home.path(), &["games", "--add", file.to_str().expect("a name")]);
+    };
+    import("mine.pgn", "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n");
+    import(
+        "wrong.pgn",
+        "[White \"Eva\"]\n\n1. d4 d5 2. c4 e6 1/2-1/2\n\n[White \"Rui\"]\n\n1. c4 c5 2. Nc3 Nc6 0-1\n",
+    );
+    let program = Launch::menu().home(home).start();
+    from_menu(&program, "button:shelf", "shelf");
+    program.wait_for("shelf-count:3");
+    program.click_shows("list:shelf-import", "option:import-2");
+    program.click_shows("option:import-2", "shelf-count:2");
+    program.screenshot("shelf-import");
+    program.click_shows("button:import-remove", "overlay:question");
+    program.click_hides("button:no", "overlay:question");
+    program.click_shows("button:import-remove", "overlay:question");
+    program.click_shows("button:bin-empty-yes", "shelf-count:1");
+    program.wait_gone("button:import-remove");
 }
 
 /// Names of the files exported by a program with this home folder.

@@ -32,6 +32,8 @@ fn with_the_panel_folded_clocks_stay_visible_and_a_computer_answers_a_capture() 
         let position = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
         let program = Launch::new(&["play", "chess", "--seats", "human,level:1", "--position", position])
             .with("--clock", "5")
+            // At first the window is no larger than the screen.
+            .screen(1280, 900)
             .start();
         program.resize(width, height);
         program.wait_for("clock:1");

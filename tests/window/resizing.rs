@@ -85,6 +85,7 @@ fn the_window_fits_every_screen() {
             let fits =
                 |layout: &Layout| layout.width <= f64::from(width) && layout.height <= f64::from(height);
             program.wait_for_layout("a window that fits", fits);
+            program.wait_until_rest();
             program.click_to("game:chess", "setup");
             let layout = program.wait_for_layout("a start button", |layout| {
                 layout.item("button:start").is_some_and(|button| button.is_inside(layout))

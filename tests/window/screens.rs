@@ -194,14 +194,16 @@ fn a_matched_level_follows_the_results() {
     assert!(saved_setups.contains("match-me:3.5") && !saved_setups.contains("match-me:4"), "{saved_setups}");
 }
 
-/// At scale 2 the menu is longer than the window and scrolls as a whole. Other pages scroll below a fixed heading and
+/// In the smallest window the menu is longer than the window and scrolls as a whole. Other pages scroll below a fixed heading and
 /// reopen at their top.
 #[test]
 fn a_long_page_scrolls_and_reopens_at_its_top() {
     needs!(DISPLAY);
-    let program = Launch::menu().screen(1280, 800).scale(2.0).start();
+    let program = Launch::menu().screen(1280, 1000).scale(2.0).start();
     program.wait_for_screen("menu");
-    let menu = program.resize(1280, 800);
+    program.resize(720, 960);
+    program.wait_until_rest();
+    let menu = program.layout();
     let quit_before = menu.item("button:quit").expect("a quit button").clone();
     let scroll = |item: &str| {
         program.hover(item);

@@ -42,6 +42,18 @@ pub enum DrawingError {
     Size { name: String, width: u32, height: u32 },
 }
 
+/// Weight of the contours around pieces. A picture without the weight of the file has no elements of class `fine`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Contour {
+    /// As in the file.
+    #[default]
+    OfFile,
+    /// For small pictures.
+    Heavy,
+    /// For pictures in which a heavy contour would be about one pixel wide.
+    Heaviest,
+}
+
 /// Colours for the classes of a drawing. `None` keeps the colour of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Palette {
@@ -51,8 +63,8 @@ pub struct Palette {
     pub accent: Option<Colour>,
     /// Classes of pieces.
     pub piece: Option<PieceColours>,
-    /// Draws for a small size: heavier contours, and no elements of class `fine`.
-    pub small: bool,
+    /// Weight of the contours.
+    pub contour: Contour,
 }
 
 impl Palette {
@@ -83,10 +95,14 @@ impl Palette {
                 let _ = writeln!(css, "{selector} {{ {property}: {colour}; }}");
             }
         }
-        if self.small {
-            css.push_str(
-                ".outline { stroke-width: 6.4; } .rim { stroke-width: 2.6; } .fine { display: none; }\n",
-            );
+        let widths = match self.contour {
+            Contour::OfFile => None,
+            Contour::Heavy => Some((6.4, 2.6)),
+            Contour::Heaviest => Some((8.4, 3.4)),
+        };
+        if let Some((outline, rim)) = widths {
+            let _ = writeln!(css, ".outline {{ stroke-width: {outline}; }} .rim {{ stroke-width: {rim}; }}");
+            css.push_str(".fine { display: none; }\n");
         }
         css
     }

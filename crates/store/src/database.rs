@@ -9,9 +9,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, Transactio
 
 use super::digest::digest;
 use super::filter::CachedList;
-use super::import::ImportRow;
 use super::rows::{self, Layout, NewRow, StoredRow};
-use super::times::{CENTURY_MS, now, plausible_time, time_of_change};
+use super::times::{now, time_of_change};
 use crate::{StoreError, StoredGame, StoredId, schema};
 use session::{HelpUsed, NameGroups, SavedGame, Seat};
 
@@ -192,32 +191,6 @@ impl GameStore {
         self.in_transaction(|transaction| {
             let changed = time_of_change(transaction, begun)?;
             rows::insert(transaction, &NewRow { id: None, begun, changed, binned: None, stored })
-        })
-    }
-
-    /// Adds a game rescued from a damaged file, under its old id. `from_file` is what it tells of an import.
-    pub(super) fn restore(
-        &mut self,
-        id: StoredId,
-        row: &StoredRow,
-        from_file: Option<&ImportRow>,
-    ) -> Result<(), StoreError> {
-        let now = (self.clock)();
-        // The digest does not cover the times, so they may be damaged.
-        let plausible_time = |time| plausible_time(time, now);
-        // A game from a file may have been played long before 1970.
-        let is_long_ago = from_file.is_some() && (-20 * CENTURY_MS..0).contains(&row.begun);
-        let begun = if is_long_ago { row.begun } else { plausible_time(row.begun) };
-        let row = NewRow {
-            id: Some(id),
-            begun,
-            changed: plausible_time(row.changed),
-            binned: row.binned.map(plausible_time),
-            stored: &row.stored,
-        };
-        self.in_transaction(|transaction| {
-            rows::insert(transaction, &row)?;
-            from_file.map_or(Ok(()), |import| import.insert(transaction, id, row.changed))
         })
     }
 

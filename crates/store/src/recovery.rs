@@ -10,6 +10,9 @@ use std::time::Duration;
 use rusqlite::InterruptHandle;
 
 use super::database::CheckLevel;
+use super::import::ImportRow;
+use super::rows::{self, NewRow, StoredRow};
+use super::times::{CENTURY_MS, plausible_time};
 use crate::{GameStore, StoreError, StoredId};
 use session::Task;
 
@@ -48,6 +51,32 @@ impl GameStore {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// Adds a game rescued from a damaged file, under its old id. `from_file` is what it tells of an import.
+    fn restore(
+        &mut self,
+        id: StoredId,
+        row: &StoredRow,
+        from_file: Option<&ImportRow>,
+    ) -> Result<(), StoreError> {
+        let now = (self.clock)();
+        // The digest does not cover the times, so they may be damaged.
+        let plausible_time = |time| plausible_time(time, now);
+        // A game from a file may have been played long before 1970.
+        let is_long_ago = from_file.is_some() && (-20 * CENTURY_MS..0).contains(&row.begun);
+        let begun = if is_long_ago { row.begun } else { plausible_time(row.begun) };
+        let row = NewRow {
+            id: Some(id),
+            begun,
+            changed: plausible_time(row.changed),
+            binned: row.binned.map(plausible_time),
+            stored: &row.stored,
+        };
+        self.in_transaction(|transaction| {
+            rows::insert(transaction, &row)?;
+            from_file.map_or(Ok(()), |import| import.insert(transaction, id, row.changed))
+        })
     }
 }
 

@@ -4,8 +4,8 @@
 //! and a late answer is dropped.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
@@ -242,7 +242,7 @@ fn read(prefers_files: bool) -> Option<Content> {
     }
 }
 
-/// Removes the host from the path of an address such as `file://localhost/home`.
+/// Removes the host from the path of an address such as `file://localhost/media`.
 fn without_host(path: PathBuf) -> PathBuf {
     path.strip_prefix("localhost").map(|rest| Path::new("/").join(rest)).unwrap_or(path)
 }
@@ -251,16 +251,23 @@ fn without_host(path: PathBuf) -> PathBuf {
 mod wayland {
     //! The clipboard of Wayland, through the connection of the window.
 
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use smithay_clipboard::Clipboard;
     use winit::event_loop::OwnedDisplayHandle;
     use winit::raw_window_handle::{HasDisplayHandle, RawDisplayHandle};
 
     use super::*;
 
-    /// Clients of the clipboard: one that waits for another program accepts no other call.
+    /// Largest number of clients. A further one is started only while the others wait for programs that do not answer.
+    const MAX_CLIENTS: usize = MAX_READINGS;
+
+    /// The client that carries out orders.
+    ///
+    /// There is one at a time, because Weston tells only one client of a connection about the content.
     pub(super) struct Backend {
-        writer: Connected,
-        readers: Vec<Connected>,
+        display: OwnedDisplayHandle,
+        client: Connected,
     }
 
     /// A client of the clipboard.
@@ -286,41 +293,77 @@ mod wayland {
             let text = self.clipboard.load().ok().filter(|text| !text.trim().is_empty());
             text.map(Content::Text)
         }
+
+        /// Carries out orders, and counts the finished ones.
+        fn run(self, orders: &Receiver<Order>, reporter: &Reporter<Report>, finished: &AtomicUsize) {
+            for order in orders {
+                match order {
+                    Order::Write(text) => self.clipboard.store(text),
+                    Order::Read { ticket, .. } => {
+                        reporter.send(Report::Read { ticket, content: self.load() });
+                    }
+                }
+                finished.fetch_add(1, Ordering::Release);
+            }
+        }
     }
 
-    /// Waits for the next request to read; `None` after the last one.
-    fn next_order(orders: &Mutex<Receiver<u64>>) -> Option<u64> {
-        orders.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+    /// The thread of a client.
+    struct ClientThread {
+        orders: Sender<Order>,
+        /// Number of orders sent.
+        sent: usize,
+        /// Number of orders carried out.
+        finished: Arc<AtomicUsize>,
+        last_order_at: Instant,
+    }
+
+    impl ClientThread {
+        fn start(client: Connected, reporter: &Reporter<Report>) -> Option<ClientThread> {
+            let ((orders, inbox), reporter) = (channel(), reporter.clone());
+            let finished = Arc::new(AtomicUsize::new(0));
+            let counter = Arc::clone(&finished);
+            let started =
+                session::detach("clipboard client", move || client.run(&inbox, &reporter, &counter));
+            started.inspect_err(|error| warn!("the clipboard cannot be used: {error}")).ok()?;
+            Some(ClientThread { orders, sent: 0, finished, last_order_at: Instant::now() })
+        }
+
+        /// Whether the client waits for another program, so that it cannot carry out `order` now.
+        ///
+        /// Reading waits a while for an answer; a copied text must not be lost.
+        fn is_blocked_for(&self, order: &Order) -> bool {
+            let is_patient = matches!(order, Order::Read { .. }) && self.last_order_at.elapsed() < TIMEOUT;
+            self.finished.load(Ordering::Acquire) < self.sent && !is_patient
+        }
+
+        fn send(&mut self, order: Order) {
+            self.sent += 1;
+            self.last_order_at = Instant::now();
+            // Sending fails only if the thread has panicked.
+            let _ = self.orders.send(order);
+        }
     }
 
     impl Backend {
         /// Connects to the clipboard; `None` if the window is not on Wayland.
         pub(super) fn connect(display: &OwnedDisplayHandle) -> Option<Backend> {
-            let readers = (0..MAX_READINGS).map(|_| Connected::new(display)).collect::<Option<_>>()?;
-            Some(Backend { writer: Connected::new(display)?, readers })
+            Some(Backend { display: display.clone(), client: Connected::new(display)? })
         }
 
-        /// Carries out orders.
+        /// Carries out orders. A client that waits for another program accepts no other call, so a new one replaces it.
         pub(super) fn run(self, orders: &Receiver<Order>, reporter: &Reporter<Report>) {
-            let (tickets, read_orders) = channel();
-            let read_orders = Arc::new(Mutex::new(read_orders));
-            for reader in self.readers {
-                let (read_orders, answers) = (Arc::clone(&read_orders), reporter.clone());
-                let started = session::detach("clipboard reading", move || {
-                    while let Some(ticket) = next_order(&read_orders) {
-                        answers.send(Report::Read { ticket, content: reader.load() });
-                    }
-                });
-                if let Err(error) = started {
-                    warn!("the clipboard cannot be read: {error}");
-                }
-            }
+            let Some(mut thread) = ClientThread::start(self.client, reporter) else { return };
+            let mut clients = 1;
             for order in orders {
-                match order {
-                    Order::Write(text) => self.writer.clipboard.store(text),
-                    // Sending fails only if the thread was not started.
-                    Order::Read { ticket, .. } => _ = tickets.send(ticket),
+                if thread.is_blocked_for(&order) && clients < MAX_CLIENTS {
+                    let client = Connected::new(&self.display);
+                    if let Some(new) = client.and_then(|client| ClientThread::start(client, reporter)) {
+                        thread = new;
+                        clients += 1;
+                    }
                 }
+                thread.send(order);
             }
         }
     }
@@ -332,7 +375,7 @@ mod tests {
 
     #[test]
     fn the_host_of_an_address_is_removed() {
-        assert_eq!(without_host("localhost/home/a b.pgn".into()), Path::new("/home/a b.pgn"));
+        assert_eq!(without_host("localhost/media/a b.pgn".into()), Path::new("/media/a b.pgn"));
         assert_eq!(without_host("/localhost/a.pgn".into()), Path::new("/localhost/a.pgn"));
     }
 }

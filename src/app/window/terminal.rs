@@ -28,17 +28,23 @@ impl<S: Subscriber> Layer<S> for LostDisplayFilter {
     fn event_enabled(&self, event: &Event<'_>, _: Context<'_, S>) -> bool {
         let metadata = event.metadata();
         let is_own = metadata.target().starts_with("tabuleiro");
-        is_own || *metadata.level() > Level::WARN || !is_display_lost()
+        is_own || *metadata.level() > Level::WARN || !is_display_lost(metadata.target())
     }
 }
 
-fn is_display_lost() -> bool {
+/// Whether the display was closed. `library` is the module that reports an error.
+fn is_display_lost(library: &str) -> bool {
     #[cfg(target_os = "linux")]
     {
-        crate::app::window::display_loss::is_lost()
+        use crate::app::window::display_loss;
+
+        // These notice the loss at once, before the socket of the display is closed.
+        let is_first = ["winit", "wayland", "calloop"].iter().any(|name| library.starts_with(name));
+        if is_first { display_loss::is_lost_soon() } else { display_loss::is_lost() }
     }
     #[cfg(not(target_os = "linux"))]
     {
+        let _ = library;
         false
     }
 }

@@ -40,6 +40,13 @@ impl Program {
         .inspect(|&frames_before| self.wait_two_frames(frames_before));
     }
 
+    /// Clicks an item while the key `key` is pressed.
+    pub(crate) fn click_with_key(&self, key: &str, name: &str) {
+        self.input().set_key(key, true);
+        self.click(name);
+        self.input().set_key(key, false);
+    }
+
     /// Clicks an item that leads to another screen and waits for that screen.
     pub(crate) fn click_to(&self, name: &str, screen: &str) -> Layout {
         self.click(name);

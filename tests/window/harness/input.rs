@@ -166,6 +166,13 @@ impl XInput {
         self.flush();
     }
 
+    /// Presses or releases one key.
+    pub(crate) fn set_key(&self, name: &str, is_pressed: bool) {
+        let event = if is_pressed { KEY_PRESS_EVENT } else { KEY_RELEASE_EVENT };
+        self.keys_of(symbol(name)).into_iter().for_each(|code| self.send(event, code, 0, 0));
+        self.flush();
+    }
+
     /// Presses keys in this order and releases them in reverse, all in one instant.
     pub(crate) fn chord(&self, names: &[&str]) {
         let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();

@@ -5,6 +5,9 @@ use super::results::TextResult;
 use crate::common_messages::shorten_quote;
 use crate::{Game, LocalizedMessage, MessageArg, PlanError, Seat, ToMessage, message, number};
 
+/// Largest number of stored tags that are no part of the game itself.
+pub(super) const MOST_OTHER_TAGS: usize = 200;
+
 /// A part of a game text that the reader rejects.
 ///
 /// The reader still keeps everything before this part, and reads all other games.

@@ -1,4 +1,4 @@
-//! Addresses of files, such as `file:///home/ana/my%20games.pgn`.
+//! Addresses of files, such as `file:///media/ana/my%20games.pgn`.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 
 use super::char_reader::TextPlace;
 use super::clocks;
-use super::fault::{Fault, FaultKind};
+use super::fault::{Fault, FaultKind, MOST_OTHER_TAGS};
 use super::parser::ParsedGame;
 use super::spelling::is_dash;
 use super::tokenizer::Tag;
@@ -40,9 +40,6 @@ pub(super) const ODDS: &str = "Odds";
 pub(super) fn seat_tag(number: usize) -> String {
     format!("Seat{number}")
 }
-
-/// Largest number of stored tags that are no part of the game itself.
-pub(super) const MOST_OTHER_TAGS: usize = 200;
 
 /// PGN's mandatory tags that are about neither players nor moves.
 pub(super) const ROSTER: [&str; 3] = ["Event", "Site", "Round"];

@@ -6,9 +6,8 @@ use std::io::{self, Read};
 use std::ops::Range;
 
 use super::char_reader::TextPlace;
-use super::fault::{Fault, FaultKind};
+use super::fault::{Fault, FaultKind, MOST_OTHER_TAGS};
 use super::glyphs::{self, append_words, split_signs};
-use super::header::MOST_OTHER_TAGS;
 use super::results::TextResult;
 use super::tokenizer::{LONGEST_COMMENT, MoveNumber, POSITION_COMMENT, Tag, Token, Tokenizer};
 use super::{spelling, text_form};

@@ -69,7 +69,6 @@ fn palette(cell: u32, colours: &PieceColours) -> Palette {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::colour::Colour;
     use crate::part::Part;
     use crate::theme::compiled_in;

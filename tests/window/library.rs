@@ -4,9 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::harness::{
-    Launch, PATIENCE, Program, from_menu, games_folder, play, play_line, run_cli_in, wait_until,
-};
+use super::harness::{Launch, PATIENCE, Program, from_menu, games_folder, play_line, run_cli_in, wait_until};
 
 /// Starts the program at its library, with a finished game of chess and an unfinished game of draughts.
 fn program_with_games() -> Program {

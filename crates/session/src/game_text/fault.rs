@@ -5,6 +5,9 @@ use super::results::TextResult;
 use crate::common_messages::shorten_quote;
 use crate::{Game, LocalizedMessage, MessageArg, PlanError, Seat, ToMessage, message, number};
 
+/// Largest number of reported faults of a game.
+pub(super) const MOST_FAULTS: usize = 100;
+
 /// Largest number of stored tags that are no part of the game itself.
 pub(super) const MOST_OTHER_TAGS: usize = 200;
 
@@ -149,5 +152,14 @@ impl ToMessage for FaultKind {
                 message!("file-format-unsupported", game = MessageArg::Key(game.keys.name))
             }
         }
+    }
+}
+
+/// Adds a fault; instead of the first one beyond [`MOST_FAULTS`], adds a note that there are more.
+pub(super) fn add_fault(faults: &mut Vec<Fault>, fault: Fault) {
+    if faults.len() < MOST_FAULTS {
+        faults.push(fault);
+    } else if faults.len() == MOST_FAULTS {
+        faults.push(Fault { kind: FaultKind::AndMore, ..fault });
     }
 }

@@ -3,7 +3,7 @@
 use super::char_reader::TextPlace;
 use super::clocks;
 use super::fault::{Fault, FaultKind, MOST_OTHER_TAGS};
-use super::parser::ParsedGame;
+use super::parsed_game::ParsedGame;
 use super::spelling::is_dash;
 use super::tokenizer::Tag;
 use crate::catalogue::{self, GAMES};

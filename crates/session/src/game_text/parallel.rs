@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use super::parser::ParsedGame;
+use super::parsed_game::ParsedGame;
 use super::read::{GameReader, ReadResult, convert};
 
 /// Length of the text of a batch, in bytes. A batch has at least one game, of any length.

@@ -5,9 +5,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::char_reader::TextPlace;
+use super::fault::MOST_FAULTS;
 use super::fault::{Fault, FaultKind};
 use super::header::{self, GameStart, GameTags};
-use super::parser::{GameParser, MOST_FAULTS, ParsedGame};
+use super::parsed_game::ParsedGame;
+use super::parser::GameParser;
 use super::piece_letters::OTHER_LANGUAGES;
 use super::replay::{FinalState, Replayer};
 use super::{clocks, glyphs};

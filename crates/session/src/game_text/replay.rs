@@ -6,7 +6,7 @@ use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
 use super::glyphs;
 use super::header::GameStart;
-use super::parser::{ParsedGame, TextMove};
+use super::parsed_game::{ParsedGame, TextMove};
 use super::piece_letters::PieceLetters;
 use super::results::{TextResult, reason_of_tag, reason_of_words, result_of_words};
 use crate::replay::{Replay, ReplayedMove};

@@ -7,6 +7,7 @@ use std::io::{self, Read};
 use super::char_reader::{CharReader, TextPlace, is_binary_control};
 use super::fault::{Fault, FaultKind};
 use super::glyphs::{FORCED, from_sign, from_symbol};
+use super::limited_text::LimitedText;
 use super::results::TextResult;
 use super::spelling::{EN_PASSANT, is_dash};
 use crate::Seat;
@@ -213,7 +214,7 @@ impl<R: Read> Tokenizer<R> {
 
     /// Reads the rest of the line, with its blanks.
     pub(super) fn rest_of_line(&mut self) -> io::Result<String> {
-        let mut rest = Words::with_blanks(LONGEST_TAG);
+        let mut rest = LimitedText::with_blanks(LONGEST_TAG);
         while let Some(sign) = self.source.take_if(|sign| sign != '\n')? {
             rest.push(sign);
         }
@@ -221,8 +222,8 @@ impl<R: Read> Tokenizer<R> {
     }
 
     /// Reads the rest of the line as a comment.
-    fn line(&mut self) -> io::Result<Words> {
-        let mut words = Words::new(LONGEST_COMMENT);
+    fn line(&mut self) -> io::Result<LimitedText> {
+        let mut words = LimitedText::new(LONGEST_COMMENT);
         loop {
             words.push_plain(self.source.take_plain(|_| true));
             match self.source.take()? {
@@ -233,8 +234,8 @@ impl<R: Read> Tokenizer<R> {
     }
 
     /// Reads the rest of a comment, and whether it is closed. An unclosed one ends where another game begins.
-    fn comment(&mut self) -> io::Result<(Words, bool)> {
-        let mut words = Words::new(LONGEST_COMMENT);
+    fn comment(&mut self) -> io::Result<(LimitedText, bool)> {
+        let mut words = LimitedText::new(LONGEST_COMMENT);
         let mut blank_lines = 0;
         loop {
             let plain = self.source.take_plain(|byte| byte != b'}');
@@ -307,8 +308,8 @@ impl<R: Read> Tokenizer<R> {
     ///
     /// Returns the text, the indices of escaped characters, and whether it is closed. A quotation mark belongs to the
     /// value unless a bracket follows, as not all programs escape it.
-    fn value(&mut self) -> io::Result<(Words, Vec<usize>, bool)> {
-        let mut value = Words::with_blanks(LONGEST_TAG);
+    fn value(&mut self) -> io::Result<(LimitedText, Vec<usize>, bool)> {
+        let mut value = LimitedText::with_blanks(LONGEST_TAG);
         let mut escaped = Vec::new();
         loop {
             value.push_plain(self.source.take_plain(|byte| !matches!(byte, b'"' | b'\\')));
@@ -431,10 +432,11 @@ impl<R: Read> Tokenizer<R> {
         if let Some(value) = self.number_with_point(first)? {
             return Ok(Word::Number { value, has_point: true });
         }
-        let mut word = Words::with_blanks(LONGEST_WORD);
+        let mut word = LimitedText::with_blanks(LONGEST_WORD);
         word.push(first);
-        let is_number = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_path = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'*');
+        let is_number = |word: &LimitedText| word.text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_path =
+            |word: &LimitedText| word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'*');
         let mut has_point = false;
         loop {
             word.push_plain(self.source.take_plain(continues_word));
@@ -504,7 +506,7 @@ impl<R: Read> Tokenizer<R> {
     /// `is_joint` accepts the character between the parts. Returns whether another part may follow.
     fn join_after_blanks(
         &mut self,
-        word: &mut Words,
+        word: &mut LimitedText,
         is_joint: impl Fn(char) -> bool + Copy,
     ) -> io::Result<bool> {
         let ahead = String::from_utf8_lossy(self.source.ahead(24)?).into_owned();
@@ -563,67 +565,4 @@ const fn is_invisible(sign: char) -> bool {
 
 const fn is_in_tag_name(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '_' | '+' | '#' | '=' | ':' | '-')
-}
-
-/// Text that grows up to a limit. Unless `keeps_blanks`, it is trimmed and runs of blanks are reduced to one.
-struct Words {
-    text: String,
-    keeps_blanks: bool,
-    is_after_blank: bool,
-    /// Limit of the text, in bytes.
-    most: usize,
-    /// Whether text beyond the limit was dropped.
-    is_cut: bool,
-}
-
-impl Words {
-    fn new(most: usize) -> Words {
-        Words { text: String::new(), keeps_blanks: false, is_after_blank: false, most, is_cut: false }
-    }
-
-    fn with_blanks(most: usize) -> Words {
-        Words { keeps_blanks: true, ..Words::new(most) }
-    }
-
-    /// Appends printable characters of ASCII, and blanks.
-    fn push_plain(&mut self, plain: &[u8]) {
-        let signs = plain.iter().map(|byte| char::from(*byte));
-        // Each run of blanks makes at most one blank, and one may wait before `plain`.
-        let fits = !self.is_cut && self.text.len() + 1 + plain.len() < self.most;
-        if !fits {
-            signs.for_each(|sign| self.push(sign));
-        } else if self.keeps_blanks {
-            self.text.extend(signs);
-        } else {
-            self.text.reserve(plain.len());
-            for sign in signs {
-                if sign == ' ' {
-                    self.is_after_blank = true;
-                } else {
-                    self.separate();
-                    self.text.push(sign);
-                }
-            }
-        }
-    }
-
-    /// Appends the blank that waits, unless the text begins here.
-    #[inline]
-    fn separate(&mut self) {
-        if self.is_after_blank && !self.text.is_empty() {
-            self.text.push(' ');
-        }
-        self.is_after_blank = false;
-    }
-
-    fn push(&mut self, sign: char) {
-        if sign.is_whitespace() && !self.keeps_blanks {
-            self.is_after_blank = true;
-        } else if self.is_cut || self.text.len() + 1 + sign.len_utf8() > self.most {
-            self.is_cut = true;
-        } else {
-            self.separate();
-            self.text.push(sign);
-        }
-    }
 }

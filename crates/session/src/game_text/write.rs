@@ -325,9 +325,10 @@ impl Moves<'_> {
     fn word(&mut self, word: &str) {
         // A brace would end the comment.
         let word = word.replace('{', "(").replace('}', ")");
+        // At the start of a line, some readers take these for an escape or a tag, even inside braces.
+        let is_risky = word.starts_with(['%', '[']);
         match self.tokens.last_mut() {
-            // At the start of a line, some readers take these for an escape or a tag, even inside braces.
-            Some(before) if self.brackets.is_empty() && word.starts_with(['%', '[']) => {
+            Some(before) if self.brackets.is_empty() && (is_risky || has_open_command(before)) => {
                 before.push(' ');
                 before.push_str(&word);
             }
@@ -345,6 +346,14 @@ impl Moves<'_> {
             token.push(bracket);
         }
     }
+}
+
+/// Whether the last words of `token` are an unfinished command, such as `[%clk` of `[%clk 0:05:03]`.
+///
+/// Some readers do not know a command that is broken into two lines. A long one is broken nevertheless.
+fn has_open_command(token: &str) -> bool {
+    let command = token.rfind("[%").map(|start| &token[start..]);
+    token.len() < WIDTH && command.is_some_and(|command| !command.contains(']'))
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

@@ -83,6 +83,9 @@ fn writing_a_read_game_gives_identical_text() {
         };
         for format in [TextFormat::Usual, TextFormat::Own] {
             let text = write_game(format, &saved, &tags).expect("it is a game");
+            let breaks_command =
+                |line: &str| line.rsplit_once("[%").is_some_and(|(_, end)| !end.contains(']'));
+            assert!(!text.lines().any(breaks_command), "seed {seed}: {text}");
             let reread = read_one(&text);
             assert_eq!(write_game(format, &reread.saved, &reread.tags).expect("a game"), text, "seed {seed}");
             assert_eq!(content(&reread.saved), content(&saved), "seed {seed}: {text}");

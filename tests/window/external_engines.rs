@@ -20,7 +20,7 @@ fn good_engine() -> FakeEngine {
 
 /// Opens the player list of the second seat and scrolls to `entry`.
 fn open_player_list(program: &Program, entry: &str) {
-    program.click_shows("list:player-2", "player:2-human");
+    program.click("list:player-2");
     let level = program.wait_until_still("player:2-level:5");
     program.move_to(level.x, level.y);
     wait_until(&format!("{entry} in the list"), PATIENCE, || {
@@ -84,7 +84,7 @@ fn an_external_engine_is_added_configured_and_plays() {
     let program = Launch::menu().home(Arc::clone(&home)).start();
     open_setup(&program, "chess");
     open_player_list(&program, &format!("player:2-{seat}"));
-    program.key_hides("Escape", "player:2-human");
+    program.key_hides("Escape", "player:2-level:5");
     program.click("button:engine-settings-2");
     program.wait_until_settled("button:engine-done");
     program.click("button:initial-Skill Level");

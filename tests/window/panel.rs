@@ -1,5 +1,6 @@
 //! The panel beside the board: folding, resizing, its buttons, and its menu of rare actions.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::harness::{LEFT, Launch, play, play_line};
@@ -83,13 +84,17 @@ fn the_width_of_the_panel_is_changed_and_remembered() {
     let width_after_drag = wider.item("seat:1").expect("a seat").w;
     program.wait_until_rest();
     program.quit();
-    let restarted = Launch::two_people("chess").screen(1280, 800).home(home).start();
+    let restarted = Launch::two_people("chess").screen(1280, 800).home(Arc::clone(&home)).start();
     let width_after_restart = restarted.layout().item("seat:1").expect("a seat").w;
     assert!(
         width_after_restart > width_before + 60.0,
         "{width_before} before, {width_after_drag} after the drag, {width_after_restart} after a restart"
     );
     restarted.quit();
+    // The open table of dominoes has a panel of its own width.
+    let dominoes = Launch::two_people("domin-up").screen(1280, 800).home(home).start();
+    let width_beside_dominoes = dominoes.layout().item("seat:1").expect("a seat").w;
+    assert!((width_beside_dominoes - width_before).abs() < 1.0, "{width_beside_dominoes}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::commands::{TableCommand, UiCommand};
-use crate::app::core::{Dialog, NextFrame};
+use crate::app::core::{Dialog, NextFrame, TableUi};
 use crate::app::game::{HoveredLine, HoveredMove};
 use crate::app::kit::{Attention, UiContext, body_font, paint_words, square, title_font};
 use crate::app::look::{PANEL_MAX_WIDTH, PANEL_MIN_WIDTH};
@@ -62,7 +62,8 @@ pub(super) fn draw_side_panel(
     if !table.layout.is_portrait
         && let Some(width) = handle(&mut ui, &mut cx, &table)
     {
-        cx.commands.write(SettingsCommand::PanelWidth(width));
+        let table_ui = TableUi::of(table.game.game().table);
+        cx.commands.write(SettingsCommand::PanelWidth(table_ui, width));
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
-use crate::app::core::{AddWakingMessage, FramePhase};
+use crate::app::core::{AddWakingMessage, FramePhase, TableUi};
 
 /// A language of the user interface.
 ///
@@ -185,9 +185,12 @@ pub struct Settings {
     /// Scale of the user interface, in per cent; one of [`Settings::INTERFACE_SIZES`].
     #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
-    /// Width of the side panel in points; `None` for a width that is derived from the window.
+    /// Width of the side panel beside a board, in points; `None` for a width that is derived from the window.
     #[serde(deserialize_with = "lenient::maybe_number")]
     pub panel_width: Option<u16>,
+    /// Like `panel_width`, beside the open table of Domin-Up, which needs more room than a board.
+    #[serde(deserialize_with = "lenient::maybe_number")]
+    pub open_table_panel_width: Option<u16>,
     /// Whether the side panel is folded away.
     pub panel_folded: bool,
     /// Whether the move list shows pieces as figurines instead of letters.
@@ -206,6 +209,21 @@ impl Settings {
             Speed::Instant
         } else {
             self.speed
+        }
+    }
+
+    /// Width of the side panel beside this kind of table, in points; `None` for a width that is derived from the window.
+    pub const fn panel_width_beside(&self, table: TableUi) -> Option<u16> {
+        match table {
+            TableUi::Board => self.panel_width,
+            TableUi::Dominoes => self.open_table_panel_width,
+        }
+    }
+
+    const fn panel_width_mut(&mut self, table: TableUi) -> &mut Option<u16> {
+        match table {
+            TableUi::Board => &mut self.panel_width,
+            TableUi::Dominoes => &mut self.open_table_panel_width,
         }
     }
 
@@ -235,6 +253,7 @@ impl Default for Settings {
             table_coordinates: false,
             interface_size: 100,
             panel_width: None,
+            open_table_panel_width: None,
             panel_folded: false,
             draws_figurines: false,
             shows_thinking_times: true,
@@ -260,8 +279,9 @@ impl SavedData for Settings {
 pub enum SettingsCommand {
     /// Replaces all settings; sent by the settings page.
     Replace(Box<Settings>),
-    /// Sets the width of the side panel in points; `None` for a width that is derived from the window.
-    PanelWidth(Option<u16>),
+    /// Sets the width of the side panel beside this kind of table, in points; `None` for a width that is derived from the
+    /// window.
+    PanelWidth(TableUi, Option<u16>),
     /// Folds or unfolds the side panel.
     TogglePanel,
     /// Shows or hides the best move so far of a thinking computer.
@@ -283,7 +303,7 @@ fn apply_commands(mut commands: MessageReader<SettingsCommand>, mut settings: Re
     for command in commands.read() {
         match command {
             SettingsCommand::Replace(new_settings) => _ = settings.set_if_neq((**new_settings).clone()),
-            SettingsCommand::PanelWidth(width) => settings.panel_width = *width,
+            SettingsCommand::PanelWidth(table, width) => *settings.panel_width_mut(*table) = *width,
             SettingsCommand::TogglePanel => settings.panel_folded = !settings.panel_folded,
             SettingsCommand::ToggleEngineMove => settings.marks.thinking = !settings.marks.thinking,
             SettingsCommand::NextPace => settings.computer_game_pace = settings.computer_game_pace.next(),

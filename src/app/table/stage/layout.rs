@@ -52,7 +52,8 @@ fn lay_out(
     if size.min_element() < 1.0 {
         return;
     }
-    let panel = PanelSettings { width: settings.panel_width, is_hidden: settings.panel_folded };
+    let width = settings.panel_width_beside(TableUi::of(game.game().table));
+    let panel = PanelSettings { width, is_hidden: settings.panel_folded };
     // In a small window the text is smaller than the size in the settings.
     let scale = window.scale_factor() / window.resolution.base_scale_factor();
     let text_scale = scale.min(f32::from(settings.interface_size) / 100.0);

@@ -188,7 +188,7 @@ impl<G: SearchGame> Engine<G> {
         self.clear();
     }
 
-    /// Searches for the best move in `knowledge.now`. Returns `None` if there is no legal move.
+    /// Searches for the best move in `knowledge.observation`. Returns `None` if there is no legal move.
     ///
     /// Calls `report` after every finished iteration. Searches at least one ply, regardless of the limits; after that
     /// `stop` ends the search within 50 ms.
@@ -241,9 +241,9 @@ impl<G: SearchGame> Engine<G> {
         // move.
         let loading_stop =
             limits.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time / 4));
-        let is_counted = limits.depth.is_some() || limits.nodes.is_some();
+        let must_be_reproducible = limits.depth.is_some() || limits.nodes.is_some();
         self.endings = if uses_endings {
-            seat_knowledge.observation.load_endings(is_counted, &loading_stop)
+            seat_knowledge.observation.load_endings(must_be_reproducible, &loading_stop)
         } else {
             G::Endings::default()
         };

@@ -18,7 +18,7 @@ pub(crate) struct PlyState<M> {
     /// Continuation-history row of the move being searched; `None` for a null move, or if none is searched yet.
     pub(crate) continuation_row: Option<usize>,
     /// Destination square of the root move. Set only at ply 0, for a player that overlooks moves.
-    pub(super) arrival: Option<u8>,
+    pub(super) destination: Option<u8>,
     /// Move excluded from the search (singular extension); `None` in an ordinary search.
     pub(super) excluded: Option<M>,
     /// Static evaluation with the correction history added. `None` in check (or with a compulsory capture), in an
@@ -32,7 +32,7 @@ impl<M> Default for PlyState<M> {
     fn default() -> PlyState<M> {
         PlyState {
             continuation_row: None,
-            arrival: None,
+            destination: None,
             excluded: None,
             corrected_eval: None,
             history_slot: None,
@@ -93,9 +93,9 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// Whether the player notices `mv`, one of `move_count` moves.
     pub(super) fn notices(&self, position: &G, mv: G::Move, ply: usize, move_count: usize) -> bool {
-        let root_arrival = if ply == 1 { self.path[0].arrival } else { None };
+        let root_destination = if ply == 1 { self.path[0].destination } else { None };
         self.weakness
-            .is_none_or(|weakness| weakness.notices_move(position, mv, ply, move_count, root_arrival))
+            .is_none_or(|weakness| weakness.notices_move(position, mv, ply, move_count, root_destination))
     }
 
     /// Prefetches the TT entry and the cached evaluation of `position`.

@@ -8,7 +8,7 @@ use super::glyphs;
 use super::header::GameStart;
 use super::parsed_game::{ParsedGame, TextMove};
 use super::piece_letters::PieceLetters;
-use super::results::{TextResult, reason_of_tag, reason_of_words, result_of_words};
+use super::results::{TextResult, reason_of_termination, reason_of_words, result_of_words};
 use crate::replay::{Replay, ReplayedMove};
 use crate::{EndReason, Game, GameTree, LineId, MoveNumbering, Outcome, Place, SavedEnd, SavedMove, Seat};
 
@@ -137,7 +137,7 @@ impl<'a> Replayer<'a> {
         let by_moves = by_rules.map(|outcome| TextResult::of(outcome, self.seats));
         let (at, mut stated) = self.stated_result(by_moves);
         let closing_words = self.closing_words(&mut stated);
-        if !stated.is_of(self.seats) {
+        if !stated.fits_seat_count(self.seats) {
             self.faults.push(Fault { at, kind: FaultKind::NoResult(stated.to_string()) });
             stated = TextResult::Open;
         }
@@ -156,9 +156,10 @@ impl<'a> Replayer<'a> {
         let words = words.filter(|(reason, _)| self.may_end(*reason, is_won));
         let tag = || {
             let tag = self.parsed.tags.iter().find(|tag| tag.name == "Termination")?;
-            reason_of_tag(self.game, &tag.value, is_won)
+            reason_of_termination(self.game, &tag.value, is_won)
         };
-        let tag = || closing_words.and_then(|words| reason_of_tag(self.game, words, is_won)).or_else(tag);
+        let tag =
+            || closing_words.and_then(|words| reason_of_termination(self.game, words, is_won)).or_else(tag);
         let (reason, words_from) = match words {
             Some((reason, from)) => (reason, Some(from).filter(|_| is_whole)),
             None => (tag().unwrap_or(EndReason::AsRecorded), None),
@@ -176,7 +177,7 @@ impl<'a> Replayer<'a> {
             *stated = result_of_words(words).unwrap_or(TextResult::Open);
         }
         let is_won = matches!(stated, TextResult::Won(..));
-        let is_about_end = reason_of_tag(self.game, words, is_won).is_some()
+        let is_about_end = reason_of_termination(self.game, words, is_won).is_some()
             || self.seats == 2 && result_of_words(words) == Some(*stated);
         if *stated != TextResult::Open && is_about_end {
             return Some(words);

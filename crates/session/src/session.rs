@@ -245,8 +245,8 @@ impl<P: Playable> Session<P> {
 
     /// Makes a chain of variations the main line of the game.
     ///
-    /// The first of `lines` branches from the game, and each other line from the line before it. Afterwards, the current
-    /// ply is the end of the last line. No effect if `lines` is empty or begins with the game itself.
+    /// The first of `lines` branches from the game, and each other line from the line before it. Afterwards, the
+    /// current ply is the end of the last line. No effect if `lines` is empty or begins with the game itself.
     pub(super) fn promote_lines(&mut self, lines: &[LineId]) {
         let first = lines.first().and_then(|line| self.tree().line(*line));
         let Some(ply) = first.map(|line| line.from.ply) else { return };

@@ -68,11 +68,12 @@ impl GameStore {
     fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
         // Another program may empty the bin between the two queries.
         let _transaction = self.read_transaction()?;
-        let state = self.data_version()?;
-        let found = self.cached_list.take().filter(|found| found.filter == *filter && found.state == state);
+        let data_version = self.data_version()?;
+        let found = self.cached_list.take();
+        let found = found.filter(|found| found.filter == *filter && found.data_version == data_version);
         let found = match found {
             Some(found) => found,
-            None => CachedList { filter: filter.clone(), state, ids: self.ids_matching(filter)? },
+            None => CachedList { filter: filter.clone(), data_version, ids: self.ids_matching(filter)? },
         };
         let visible_ids = found.ids.iter().skip(first).take(count);
         let cards = visible_ids.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
@@ -231,15 +232,15 @@ impl GameStore {
             }
         }
         let imports = match filter.order {
-            SortOrder::Newest | SortOrder::Oldest => self.imports()?,
+            SortOrder::Newest | SortOrder::Oldest => self.imported_games()?,
             _ => Vec::new(),
         };
         sort(&mut found, filter.order, &imports);
         Ok(found.into_iter().map(|game| game.id).collect())
     }
 
-    /// The ids of all imported games, ascending, each with the time of its last change at the import.
-    fn imports(&self) -> rusqlite::Result<Vec<(i64, i64)>> {
+    /// The ids of all imported games in ascending order, each with the value of `changed` when it was imported.
+    fn imported_games(&self) -> rusqlite::Result<Vec<(i64, i64)>> {
         let mut statement =
             self.connection.prepare_cached("SELECT game, changed FROM import ORDER BY game")?;
         let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;

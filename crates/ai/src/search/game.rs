@@ -142,8 +142,9 @@ pub trait SearchGame: GamePosition<Observation = Self> + NetGame + MoveOrdering 
     fn is_nearly_drawn(&self, counters: Self::Counters) -> bool;
     /// Number of plies back to the earliest position that this position can repeat.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
-    /// Loads the solved endings that are reachable from this position. When `stop` is raised, returns the endings loaded
-    /// so far. If the search `must_be_reproducible` (depth or nodes limit it), ignores the files of this machine.
+    /// Loads the solved endings that are reachable from this position. When `stop` is raised, returns the endings
+    /// loaded so far. If the search `must_be_reproducible` (depth or nodes limit it), ignores the files of this
+    /// machine.
     fn load_endings(&self, must_be_reproducible: bool, stop: &StopFlag) -> Self::Endings;
     /// Score of a solved ending, `ply` plies from the root. `None` if this position is not solved, or if a draw counter
     /// may change the result.

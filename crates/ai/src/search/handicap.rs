@@ -24,8 +24,8 @@ pub trait Fallible: SearchGame {
     /// Whether captures are optional.
     const CAPTURES_ARE_OPTIONAL: bool;
 
-    /// Index of the destination square of the move from `before` to this position. Weak players notice recaptures there.
-    /// `None` if the game has no recaptures or the square is ambiguous.
+    /// Index of the destination square of the move from `before` to this position. Weak players notice recaptures
+    /// there. `None` if the game has no recaptures or the square is ambiguous.
     fn destination_square(&self, before: &Self) -> Option<u8>;
     /// Whether `mv` recaptures on `square`, a result of [`Fallible::destination_square`].
     fn is_recapture(&self, mv: Self::Move, square: u8) -> bool;

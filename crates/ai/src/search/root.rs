@@ -191,8 +191,8 @@ impl<G: SearchGame> Search<'_, G> {
         }));
     }
 
-    /// Chooses at random among the best move and the moves that are nearly equal to it. A null-window search proves that
-    /// the score of such a move is at most `variety.margin` lower.
+    /// Chooses at random among the best move and the moves that are nearly equal to it. A null-window search proves
+    /// that the score of such a move is at most `variety.margin` lower.
     fn vary(
         &mut self,
         root: &Root<'_, G>,
@@ -339,8 +339,8 @@ impl<G: SearchGame> Search<'_, G> {
                 self.weakness.and_then(|weakness| weakness.destination(position, &next));
             self.path[0].continuation_row = Some(continuation_row(position, candidate.mv));
             let next_counters = position.counters_after(counters, candidate.mv);
-            // With noise, the player may choose a move with a lower score. Such a move needs an exact score, not a bound.
-            // The errors of two moves and the penalty for a flaw change a score difference by at most 3 * noise.
+            // With noise, the player may choose a move with a lower score. Such a move needs an exact score, not a
+            // bound. The errors of two moves and the penalty for a flaw change a score difference by at most 3 * noise.
             let floor = match best {
                 Some(best) if noise > 0 => alpha.max(best - 3 * noise - 1),
                 Some(best) => alpha.max(best),

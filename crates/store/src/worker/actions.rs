@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::worker::{AutosaveWorker, CurrentGame};
-use crate::{BatchId, Filter, GameStore, LoadedGame, Page, StoreError, StoredGame, StoredId, UndoneImport};
+use crate::{Filter, GameStore, ImportId, LoadedGame, Page, StoreError, StoredGame, StoredId, UndoneImport};
 use session::game_text::TextFormat;
 use session::{Match, Seat, catalogue};
 
@@ -222,10 +222,10 @@ impl AutosaveWorker {
     }
 
     /// Removes the games that an import has added, except those that another program is playing.
-    pub(super) fn undo_import(&mut self, batch: BatchId) -> Result<UndoneImport, StoreError> {
-        let games = self.store()?.games_of_batch(batch)?;
+    pub(super) fn undo_import(&mut self, import: ImportId) -> Result<UndoneImport, StoreError> {
+        let games = self.store()?.games_of_import(import)?;
         let busy: HashSet<StoredId> = games.iter().copied().filter(|id| self.is_busy(*id)).collect();
-        let undone = self.store()?.undo_import(batch, |id| busy.contains(&id))?;
+        let undone = self.store()?.undo_import(import, |id| busy.contains(&id))?;
         if self.current_among(&games).is_some() {
             self.leave_game();
             self.is_current_binned = true;

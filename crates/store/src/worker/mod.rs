@@ -214,15 +214,15 @@ impl AutosaveWorker {
                 let bin_emptied = self.open(send).and_then(|()| self.empty_bin());
                 self.report_changes(ticket, bin_emptied, send);
             }
-            Order::Batches => {
+            Order::Imports => {
                 self.answer_query(
                     ticket,
                     send,
-                    |worker| worker.store()?.batches(),
-                    |_, batches| News::Batches(batches),
+                    |worker| worker.store()?.latest_imports(),
+                    |_, imports| News::Imports(imports),
                 );
             }
-            Order::UndoImport(batch) => self.answer_undo_import(ticket, batch, send),
+            Order::UndoImport(import) => self.answer_undo_import(ticket, import, send),
             Order::ListIds(filter) => {
                 self.answer_query(ticket, send, |worker| worker.store()?.list_ids(&filter), News::Ids);
             }
@@ -281,7 +281,7 @@ impl AutosaveWorker {
     /// Handles the end of the background check: reopens and recovers a damaged database.
     fn poll_check(&mut self, send: &mut dyn FnMut(News)) {
         let Some(done) = self.checking.take_if(|checking| checking.is_done()) else { return };
-        if !done.finish() {
+        if done.has_found_damage() {
             self.store = None;
             self.needs_full_check = true;
             // Errors are reported when the next order needs the database.

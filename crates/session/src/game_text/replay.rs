@@ -90,7 +90,8 @@ impl<'a> Replayer<'a> {
         self.walk.go_back_to(after.ply - 1);
         let number = self.numbering.number(after.ply - 1);
         if let Some((at, words)) = mv.words_before.as_deref() {
-            // If the numbers have gone on, the words stand for a move, which the reader must not leave out.
+            // If the move number is not the expected one, the words stand for a move that cannot be read. The reader
+            // must not skip a move.
             let stands_for_move = mv.number.is_some_and(|stated| stated.value != number);
             let kind = match stands_for_move {
                 true => FaultKind::unreadable(number, words),
@@ -130,8 +131,8 @@ impl<'a> Replayer<'a> {
 
     /// Determines how the game ended after the last replayed move; `None` if it has not ended.
     ///
-    /// A result in the text counts, because it was scored, even if the rules give another one. `is_whole` tells whether
-    /// all moves of the text were replayed.
+    /// The result in the text counts, because it was the official result, even if the rules give another one.
+    /// `is_whole` tells whether all moves of the text were replayed.
     fn ending(&mut self, is_whole: bool) -> Option<Ending> {
         let by_rules = self.walk.outcome();
         let by_moves = by_rules.map(|outcome| TextResult::of(outcome, self.seats));
@@ -145,7 +146,7 @@ impl<'a> Replayer<'a> {
             if matches!(stated, TextResult::Open) || stated == by_moves {
                 return Some(self.end(outcome, false, None));
             }
-            // Players need not notice an automatic draw.
+            // Report no contradiction after an automatic draw: the players may not have noticed it.
             if is_whole && self.walk.is_final() {
                 self.faults.push(Fault { at, kind: FaultKind::ResultAgainstMoves { stated, by_moves } });
             }
@@ -168,9 +169,9 @@ impl<'a> Replayer<'a> {
         Some(self.end(outcome, true, words_from))
     }
 
-    /// The words after the last move that say how the game ended. Any others are a fault.
+    /// The words after the last move that say how the game ended. Other words are a fault.
     ///
-    /// Sets a result that only these words state.
+    /// If only these words state the result, sets `stated`.
     fn closing_words(&mut self, stated: &mut TextResult) -> Option<&'a str> {
         let (at, words) = self.parsed.closing_words.as_ref()?;
         if *stated == TextResult::Open && self.seats == 2 {

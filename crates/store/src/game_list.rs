@@ -22,7 +22,8 @@ pub struct Card {
     pub changed_at: i64,
     /// Noon of the day on which an imported game was played, in milliseconds since 1970.
     ///
-    /// `None` for an own game, and for an imported game that was played on: its date is that of the last change.
+    /// `None` for a game of the player, and for an imported game that was played on. The list then shows the date of
+    /// the last change.
     pub played_on: Option<i64>,
     pub seats: Vec<PlayerPlan>,
     /// Number of moves, without those taken back.
@@ -60,13 +61,13 @@ pub struct Page {
 }
 
 impl GameStore {
-    /// Returns `count` games of the filtered list from index `first` on, and the total. Leaves `is_busy` false.
+    /// Returns `count` games of the filtered list from index `first` on, and the total. Does not set `is_busy`.
     pub fn list_page(&self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
         self.with_path(self.page(filter, first, count))
     }
 
     fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
-        // Another program may empty the bin between the two queries.
+        // Without a transaction, another program could empty the bin between the two queries.
         let _transaction = self.read_transaction()?;
         let data_version = self.data_version()?;
         let found = self.cached_list.take();
@@ -142,7 +143,7 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
     game.query_row([id.0], |row| {
         let game = row.get::<_, String>(4)?.parse::<Game>().ok();
         let board_shows_tiles = game.is_none_or(|game| game.table != TableKind::Dominoes);
-        let course = if board_shows_tiles {
+        let history = if board_shows_tiles {
             None
         } else {
             Some(MoveHistory { start: row.get(10)?, moves: moves(connection, id, row.get(7)?)? })
@@ -150,7 +151,7 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
         Ok(Card {
             id,
             game,
-            history: course,
+            history,
             started_at: row.get(5)?,
             changed_at: row.get(6)?,
             played_on: row.get::<_, bool>(12)?.then_some(row.get(5)?),

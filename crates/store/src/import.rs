@@ -303,9 +303,10 @@ impl ImportRow {
     }
 }
 
-/// Fingerprint of a game with its tags in any order, as it is when it is imported.
+/// Fingerprint of a game at its import. The order of the tags has no effect.
 ///
-/// The reviewed place, the seat at the lower edge of the board and the help used, which change later, do not count.
+/// Does not cover the reviewed place, the thinking time, the help used and the seat at the lower edge of the board,
+/// because they may change later.
 fn fingerprint_of(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
     let mut tags = tags.to_vec();
     tags.sort_unstable();
@@ -356,7 +357,7 @@ fn find_by_fingerprint(connection: &Connection, fingerprint: i64) -> rusqlite::R
 
 /// Converts a date like `1992.11.04` to noon in local time, in milliseconds since 1970.
 ///
-/// Unknown months and days count as the first. Returns `None` for an invalid date.
+/// An unknown month or day counts as 1. Returns `None` for an invalid date.
 fn start_time(connection: &Connection, date: &str) -> rusqlite::Result<Option<i64>> {
     let fields: Vec<&str> = date.split('.').collect();
     let &[year, month, day] = fields.as_slice() else { return Ok(None) };

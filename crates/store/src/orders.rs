@@ -15,8 +15,8 @@ pub enum Order {
     Save(Box<StoredGame>),
     /// Detaches the current game, so that the next [`Order::Save`] adds a new game.
     ///
-    /// Moves unfinished games of a few half-moves to the bin, as [`Order::BinBarelyBegun`] does, also the one that was
-    /// to continue.
+    /// Also moves unfinished games of a few half-moves to the bin, as [`Order::BinBarelyBegun`] does, but without an
+    /// exception for the game to offer under "Continue".
     LeaveGame,
     /// Loads a saved game as the current game.
     LoadGame(StoredId),
@@ -32,8 +32,8 @@ pub enum Order {
     ///
     /// Fails if another program is playing all of them.
     Bin(Vec<StoredId>),
-    /// Moves unfinished games of a few half-moves to the bin: [`GameStore::barely_begun`](crate::GameStore). Not
-    /// answered.
+    /// Moves unfinished games of a few half-moves to the bin: [`GameStore::barely_begun`](crate::GameStore). Has no
+    /// answer.
     ///
     /// Keeps the current game, the game to offer under "Continue", and games that another program is playing.
     BinBarelyBegun,
@@ -115,7 +115,8 @@ pub enum News {
     Cleared(Ticket),
     /// The order changed saved games.
     Done(Ticket),
-    /// The order changed saved games, but not this number of them, because another program is playing them.
+    /// The order changed saved games. This number of games stayed as they were, because another program is playing
+    /// them.
     PartlyDone(Ticket, usize),
     /// The import was undone by this order.
     ImportUndone(Ticket, UndoneImport),

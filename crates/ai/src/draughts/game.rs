@@ -20,7 +20,6 @@ use rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use rules::zobrist::mix;
 
 /// Draw counters along a path of the search. A capture or a man's move resets both.
-///
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counters {
     /// Number of plies without a capture or a man's move.

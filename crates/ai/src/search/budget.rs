@@ -85,8 +85,7 @@ impl<'a> Budget<'a> {
         Budget { role: ThreadRole::Helper(total), answered: true, ..budget }
     }
 
-    /// Number of nodes that the whole budget allows at a speed of `per_millisecond`
-    /// nodes per millisecond.
+    /// Number of nodes that the whole budget allows at a speed of `per_millisecond` nodes per millisecond.
     pub(crate) fn affordable_nodes(&self, per_millisecond: u64) -> u64 {
         let millis =
             self.bounds.soft.map_or(u64::MAX, |time| time.as_millis().try_into().unwrap_or(u64::MAX));

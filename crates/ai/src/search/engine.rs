@@ -24,7 +24,7 @@ pub struct Engine<G: SearchGame> {
     table: TranspositionTable,
     /// State of each search thread. The first is the main thread, whose move is played.
     threads: Vec<ThreadState<G>>,
-    /// The threads of the helpers; `None` before they are needed, and while there are none.
+    /// The threads of the helpers; `None` without helpers, and before the first search.
     helper_pool: Option<ThreadPool>,
     features: Features,
     /// Loaded tables of solved endings, kept for the next search.
@@ -58,7 +58,7 @@ impl<G: SearchGame> ThreadState<G> {
 /// Stack of a search thread that is written before the first search, in bytes.
 const USED_STACK_BYTES: usize = 256 << 10;
 
-/// Starts the threads of `helpers` helpers; `None` for none, or if they cannot be started.
+/// Starts the threads of `helpers` helpers; `None` if `helpers` is 0, or if the threads cannot be started.
 fn start_helpers(helpers: usize) -> Option<ThreadPool> {
     let builder =
         ThreadPoolBuilder::new().num_threads(helpers).thread_name(|index| format!("search-{index}"));
@@ -101,8 +101,8 @@ impl<G: SearchGame> Engine<G> {
         }
     }
 
-    /// Allocates all tables and starts the threads, so that the next search does not have to on the player's clock.
-    /// Does nothing if that is done.
+    /// Allocates all tables and starts the threads. Otherwise the next search would do this on the player's clock. Has
+    /// no effect if the engine is prepared.
     pub fn prepare(&mut self) {
         if self.is_prepared() {
             return;
@@ -125,7 +125,7 @@ impl<G: SearchGame> Engine<G> {
         self.table.is_allocated() && running_helpers + 1 == self.threads.len()
     }
 
-    /// Starts the threads of the helpers, unless they run.
+    /// Starts the threads of the helpers, unless they are running.
     fn start_helpers(&mut self) {
         if self.helper_pool.is_none() {
             self.helper_pool = start_helpers(self.threads.len() - 1);

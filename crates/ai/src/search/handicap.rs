@@ -87,8 +87,8 @@ pub(crate) struct Handicap {
     pub(crate) noise_seed: u64,
     /// Percentage of plain gains that the player notices.
     pub(crate) plain_gain_percent: i32,
-    /// Square where the opponent's last move ended. The player recaptures there if the score is near the best. `None`
-    /// if the player does not look for recaptures.
+    /// Destination square of the opponent's last move. The player recaptures there if the score is near the best.
+    /// `None` if the player does not look for recaptures.
     pub(crate) recapture_square: Option<u8>,
     /// Whether the player takes a plain gain with a score near the best. Applies only to games with optional captures.
     pub(crate) takes_plain_gains: bool,

@@ -1,4 +1,4 @@
-//! State of a running search, and the questions about a position that several of its parts ask.
+//! State of a running search, and queries about a position that several parts of the search need.
 
 use arrayvec::ArrayVec;
 
@@ -66,8 +66,8 @@ pub(crate) struct Search<'a, G: SearchGame> {
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Whether the side to move is improving: its static evaluation exceeds that of two plies ago. If that is unknown,
-    /// compares with four plies ago. True if neither is known; false without an evaluation now.
+    /// Whether the side to move is improving: its static evaluation exceeds the one of two plies ago or, if that is
+    /// unknown, of four plies ago. True if both are unknown; false if the current evaluation is unknown.
     pub(super) fn is_improving(&self, ply: usize) -> bool {
         let earlier = [2, 4].into_iter().find_map(|plies| self.path[ply.checked_sub(plies)?].corrected_eval);
         self.path[ply].corrected_eval.is_some_and(|now| earlier.is_none_or(|earlier| now > earlier))

@@ -12,12 +12,12 @@ use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_fi
 
 /// Numbers of games and errors.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Count {
+pub(crate) struct ReadCounts {
     games: u64,
     faults: u64,
 }
 
-impl Count {
+impl ReadCounts {
     /// Summary such as `12 games, 1 error`.
     pub(crate) fn summary(self) -> String {
         let faults = if self.faults == 1 { "1 error".to_owned() } else { format!("{} errors", self.faults) };
@@ -51,15 +51,15 @@ pub(crate) fn read<T: Send>(
     threads: Option<u16>,
     convert: impl Fn(ImportedGame) -> T + Sync,
     mut each: impl FnMut(T) -> Result<Option<Fault>, Failure>,
-) -> Result<Count, Failure> {
+) -> Result<ReadCounts, Failure> {
     let threads = threads.map_or_else(default_threads, usize::from);
-    let mut count = Count::default();
+    let mut counts = ReadCounts::default();
     for path in files {
         let name =
             if is_standard_stream(path) { "standard input".to_owned() } else { path.display().to_string() };
         let (mut games, mut notes) = (0, 0);
         let mut report = |why: &dyn Display| {
-            count.faults += 1;
+            counts.faults += 1;
             report_error(errors, &name, why)
         };
         let file: Box<dyn Read + '_> = if is_standard_stream(path) {
@@ -98,11 +98,11 @@ pub(crate) fn read<T: Send>(
             Ok(()) => {}
             Err(error) => report(&error)?,
         }
-        count.games += games;
+        counts.games += games;
         // A note is not an error: the game was read completely.
-        count.faults -= notes;
+        counts.faults -= notes;
     }
-    Ok(count)
+    Ok(counts)
 }
 
 /// Reads game `number` of a file, counted from 1, and reports its faults.

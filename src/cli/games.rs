@@ -104,7 +104,7 @@ fn add(
         pending_games.clear();
         Ok(())
     };
-    let tally = files::read(
+    let counts = files::read(
         files,
         io.input,
         io.errors,
@@ -127,7 +127,7 @@ fn add(
     if let Some(ImportId(id)) = import.id() {
         writeln!(io.output, "import {id}; tabuleiro games --undo-import {id} removes its games")?;
     }
-    tally.into_result()
+    counts.into_result()
 }
 
 /// Maximum number of file names in the name of an import.

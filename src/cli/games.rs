@@ -175,8 +175,8 @@ fn import_failure(error: &StoreError, done: u64) -> Failure {
     match done {
         0 => Failure::invalid(error),
         _ => Failure::invalid(format_args!(
-            "{} of these files {} in the library, the others are not. {error} Then add the files again: this goes on \
-             from there.",
+            "{} of these files {} in the library, the others are not. {error} Then add the same files again to \
+             continue the import.",
             files::games_text(done),
             if done == 1 { "is" } else { "are" },
         )),

@@ -71,7 +71,7 @@ fn kind_of(reason: &Reason) -> String {
 
 /// Asks for a hint at every fifth ply of games of level 7 against itself, and counts the reasons.
 ///
-/// A hint has no reason if all its reasons are drawbacks. The positions of these hints are printed too.
+/// Counts a hint as one without a reason if it lists only drawbacks, and prints the positions of such hints.
 ///
 /// `only` is the name of a game; with `None`, all games are measured.
 pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
@@ -82,8 +82,8 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
             let mut game_match =
                 open(&plan(*game, Player::Level(7), seed)).map_err(|error| error.to_string())?;
             while game_match.state().turn.is_some() {
-                if let Some(rule_move) = game_match.state().rule_move.as_ref() {
-                    let choice = rule_move.choice;
+                if let Some(forced_move) = game_match.state().forced_move.as_ref() {
+                    let choice = forced_move.choice;
                     game_match.play(choice).map_err(|error| format!("{error:?}"))?;
                     continue;
                 }
@@ -104,7 +104,7 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
                 game_match.play(decision.choice).map_err(|error| format!("{error:?}"))?;
             }
         }
-        println!("{game}: {without_reason} of {hint_count} hints have no reason; the others {counts:?}");
+        println!("{game}: {without_reason} of {hint_count} hints have no reason; all reasons: {counts:?}");
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ impl Failure {
         Failure::InvalidInput(one_line(&reason.to_string()))
     }
 
-    /// Whether the program that reads the output has closed the pipe (as `| head` does), which is no error.
+    /// Whether the program that reads the output has closed the pipe, as `| head` does. This is not an error.
     pub(crate) fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

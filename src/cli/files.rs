@@ -12,12 +12,12 @@ use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_fi
 
 /// Numbers of games and errors.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Count {
+pub(crate) struct ReadCounts {
     games: u64,
     faults: u64,
 }
 
-impl Count {
+impl ReadCounts {
     /// Summary such as `12 games, 1 error`.
     pub(crate) fn summary(self) -> String {
         let faults = if self.faults == 1 { "1 error".to_owned() } else { format!("{} errors", self.faults) };
@@ -35,16 +35,15 @@ pub(crate) fn games_text(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
-/// Number of threads that read files, unless the user asks for another one.
+/// Default number of threads that read files.
 fn default_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Reads all games of `files`, passes every game to `convert`, and the results in their order to `each`, which may
-/// return a fault.
+/// Reads all games of `files`. Passes each game to `convert` and each result, in the order of the games, to `each`,
+/// which may return a fault.
 ///
-/// `convert` runs on several threads; `None` as their number means one for each processor. The file `-` is standard
-/// input.
+/// `convert` runs on `threads` threads; `None` means one for each processor. The file `-` is standard input.
 pub(crate) fn read<T: Send>(
     files: &[PathBuf],
     input: &mut dyn BufRead,
@@ -52,15 +51,15 @@ pub(crate) fn read<T: Send>(
     threads: Option<u16>,
     convert: impl Fn(ImportedGame) -> T + Sync,
     mut each: impl FnMut(T) -> Result<Option<Fault>, Failure>,
-) -> Result<Count, Failure> {
+) -> Result<ReadCounts, Failure> {
     let threads = threads.map_or_else(default_threads, usize::from);
-    let mut count = Count::default();
+    let mut counts = ReadCounts::default();
     for path in files {
         let name =
             if is_standard_stream(path) { "standard input".to_owned() } else { path.display().to_string() };
         let (mut games, mut notes) = (0, 0);
         let mut report = |why: &dyn Display| {
-            count.faults += 1;
+            counts.faults += 1;
             report_error(errors, &name, why)
         };
         let file: Box<dyn Read + '_> = if is_standard_stream(path) {
@@ -99,11 +98,11 @@ pub(crate) fn read<T: Send>(
             Ok(()) => {}
             Err(error) => report(&error)?,
         }
-        count.games += games;
-        // A note is no error: the game was read completely.
-        count.faults -= notes;
+        counts.games += games;
+        // A note is not an error: the game was read completely.
+        counts.faults -= notes;
     }
-    Ok(count)
+    Ok(counts)
 }
 
 /// Reads game `number` of a file, counted from 1, and reports its faults.
@@ -153,7 +152,7 @@ pub(crate) fn refuse_standard_output(option: &str, path: &Path) -> Result<(), Fa
     Ok(())
 }
 
-/// Returns an error unless `folder` is a folder with files: the name is probably mistyped.
+/// Returns an error unless `folder` is a folder with files. Otherwise its name is probably mistyped.
 pub(crate) fn require_assets(folder: &Path) -> Result<(), Failure> {
     let failure = |why: &dyn Display| Failure::invalid(format_args!("--assets {}: {why}", folder.display()));
     let mut entries = fs::read_dir(folder).map_err(|error| failure(&error))?;
@@ -181,6 +180,6 @@ impl Display for FaultWithPosition {
 fn report_error(errors: &mut dyn Write, name: &str, why: &dyn Display) -> io::Result<()> {
     let why = why.to_string();
     // Line and column follow the name without a space, as in the output of compilers.
-    let separator = if why.starts_with(|sign: char| sign.is_ascii_digit()) { "" } else { " " };
+    let separator = if why.starts_with(|c: char| c.is_ascii_digit()) { "" } else { " " };
     writeln!(errors, "{}", one_line(&format!("{name}:{separator}{why}")))
 }

@@ -1,4 +1,4 @@
-//! `tabuleiro games`: lists saved games, writes one as text, imports files, or undoes an import.
+//! `tabuleiro games`: lists saved games or imports, writes a game as text, imports files, or undoes an import.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use super::play::{open_game_store, open_game_store_for_reading};
 use super::streams::Streams;
 use session::game_text::{ImportedGame, TextFormat};
 use store::{
-    BatchId, DataFolders, Filter, GameStore, GameSummary, ImportBatch, Imported, NewBatch, StoreError,
+    DataFolders, Filter, GameStore, GameSummary, ImportId, Imported, ListedImport, NewImport, StoreError,
     StoredId, SummarySeat, UndoneImport,
 };
 
@@ -35,15 +35,15 @@ struct SeatRow<'a> {
 }
 
 /// Number of games that are imported in one transaction.
-const IMPORT_BATCH: usize = 500;
+const GAMES_PER_TRANSACTION: usize = 500;
 
-/// Lists the saved games, writes one as text, imports files, or undoes an import.
+/// Lists the saved games or the imports, writes a game as text, imports files, or undoes an import.
 pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
     if !args.add.is_empty() {
         return add(&mut open_game_store()?, &args.add, args.threads, io);
     }
     if let Some(id) = args.undo_import {
-        return undo_import(&mut open_game_store()?, BatchId(id), io);
+        return undo_import(&mut open_game_store()?, ImportId(id), io);
     }
     let store = open_game_store_for_reading()?;
     if args.imports {
@@ -68,9 +68,9 @@ pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
         if args.json {
             output.write_all(if is_first { b"\n" } else { b",\n" })?;
             is_first = false;
-            serde_json::to_writer(&mut *output, &row(&game)).map_err(std::io::Error::from)?;
+            serde_json::to_writer(&mut *output, &json_row(&game)).map_err(std::io::Error::from)?;
         } else {
-            writeln!(output, "{}", line(&game))?;
+            writeln!(output, "{}", text_row(&game))?;
         }
         Ok(())
     });
@@ -89,47 +89,51 @@ fn add(
     io: &mut Streams,
 ) -> Result<(), Failure> {
     let (mut added, mut known) = (0u64, 0u64);
-    let mut import = NewBatch::new(import_name(files));
-    let mut batch: Vec<ImportedGame> = Vec::new();
-    let mut import_batch = |batch: &mut Vec<ImportedGame>| -> Result<(), Failure> {
-        let added_games =
-            store.import_into(&mut import, batch).map_err(|error| stopped(&error, added + known))?;
+    let mut import = NewImport::new(import_name(files));
+    let mut pending_games: Vec<ImportedGame> = Vec::new();
+    let mut flush = |pending_games: &mut Vec<ImportedGame>| -> Result<(), Failure> {
+        let added_games = store
+            .import_into(&mut import, pending_games)
+            .map_err(|error| import_failure(&error, added + known))?;
         for imported in added_games {
             match imported {
                 Imported::Added(_) => added += 1,
                 Imported::Known(_) => known += 1,
             }
         }
-        batch.clear();
+        pending_games.clear();
         Ok(())
     };
-    let count = files::read(
+    let counts = files::read(
         files,
         io.input,
         io.errors,
         threads,
         |game| game,
         |game| {
-            batch.push(game);
-            if batch.len() >= IMPORT_BATCH { import_batch(&mut batch).map(|()| None) } else { Ok(None) }
+            pending_games.push(game);
+            if pending_games.len() >= GAMES_PER_TRANSACTION {
+                flush(&mut pending_games)?;
+            }
+            Ok(None)
         },
     )?;
-    import_batch(&mut batch)?;
+    flush(&mut pending_games)?;
     let known_text = match known {
         0 => String::new(),
         _ => format!(", {known} already in the library"),
     };
     writeln!(io.output, "{} added{known_text}", files::games_text(added))?;
-    if let Some(BatchId(id)) = import.id() {
+    if let Some(ImportId(id)) = import.id() {
         writeln!(io.output, "import {id}; tabuleiro games --undo-import {id} removes its games")?;
     }
-    count.into_result()
+    counts.into_result()
 }
 
-/// Greatest number of files that the name of an import names.
+/// Maximum number of file names in the name of an import.
 const MAX_NAMED_FILES: usize = 3;
 
-/// Name of an import: those of its first files, without their folders; empty for standard input alone.
+/// Name of an import: the names of its first files, without folders. Empty if it reads only standard input.
 fn import_name(files: &[PathBuf]) -> String {
     let names = files.iter().filter(|file| file.as_os_str() != "-").filter_map(|file| file.file_name());
     let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
@@ -137,9 +141,9 @@ fn import_name(files: &[PathBuf]) -> String {
     format!("{}{more}", names[..names.len().min(MAX_NAMED_FILES)].join(", "))
 }
 
-/// Lists the imports of several games, newest first, one per line.
+/// Lists the latest imports that can be undone, newest first, one per line.
 fn list_imports(store: &GameStore, io: &mut Streams) -> Result<(), Failure> {
-    for ImportBatch { id, name, added_at, games } in store.batches().map_err(Failure::invalid)? {
+    for ListedImport { id, name, added_at, games } in store.latest_imports().map_err(Failure::invalid)? {
         let name = if name.is_empty() { "standard input" } else { &name };
         let games = files::games_text(games as u64);
         writeln!(io.output, "{}", one_line(&format!("{} {added_at} {games}: {name}", id.0)))?;
@@ -148,38 +152,38 @@ fn list_imports(store: &GameStore, io: &mut Streams) -> Result<(), Failure> {
 }
 
 /// Removes the games of an import, and reports how many.
-fn undo_import(store: &mut GameStore, batch: BatchId, io: &mut Streams) -> Result<(), Failure> {
+fn undo_import(store: &mut GameStore, import: ImportId, io: &mut Streams) -> Result<(), Failure> {
     let folders = DataFolders::of_player();
-    let is_played = |id: StoredId| folders.as_ref().is_some_and(|folders| folders.is_played(id));
+    let is_open_elsewhere = |id: StoredId| folders.as_ref().is_some_and(|folders| folders.is_played(id));
     let UndoneImport { deleted, binned, kept } =
-        store.undo_import(batch, is_played).map_err(Failure::invalid)?;
+        store.undo_import(import, is_open_elsewhere).map_err(Failure::invalid)?;
     if deleted + binned + kept == 0 {
-        return Err(Failure::invalid(format!("no import {} with games", batch.0)));
+        return Err(Failure::invalid(format!("no import {} with games", import.0)));
     }
-    let also = |count: usize, what: &str| match count {
+    let optional_part = |count: usize, what: &str| match count {
         0 => String::new(),
         count => format!(", {} {what}", files::games_text(count as u64)),
     };
-    let binned = also(binned, "moved to the bin, changed since the import");
-    let kept = also(kept, "kept, open in a window");
+    let binned = optional_part(binned, "moved to the bin, changed since the import");
+    let kept = optional_part(kept, "kept, open in a window");
     writeln!(io.output, "{} deleted{binned}{kept}", files::games_text(deleted as u64))?;
     Ok(())
 }
 
-/// The error that ended an import, after `done` games of the files were in the library.
-fn stopped(error: &StoreError, done: u64) -> Failure {
+/// The failure of an import after `done` games of the files were in the library.
+fn import_failure(error: &StoreError, done: u64) -> Failure {
     match done {
         0 => Failure::invalid(error),
         _ => Failure::invalid(format_args!(
-            "{} of these files {} in the library, the others are not. {error} Then add the files again: this goes on \
-             from there.",
+            "{} of these files {} in the library, the others are not. {error} Then add the same files again to \
+             continue the import.",
             files::games_text(done),
             if done == 1 { "is" } else { "are" },
         )),
     }
 }
 
-fn row(game: &GameSummary) -> Row<'_> {
+fn json_row(game: &GameSummary) -> Row<'_> {
     let seats = game.seats.iter().map(|seat| SeatRow {
         player: &seat.player,
         name: &seat.name,
@@ -196,7 +200,7 @@ fn row(game: &GameSummary) -> Row<'_> {
     }
 }
 
-fn line(game: &GameSummary) -> String {
+fn text_row(game: &GameSummary) -> String {
     let seat = |SummarySeat { player, name, clock }: &SummarySeat| match clock {
         Some(clock) => format!("{name} ({player}, {clock})"),
         None => format!("{name} ({player})"),

@@ -76,7 +76,7 @@ pub fn run(
 
 /// Rejects a first word that is neither a command nor a file: probably a mistyped command.
 ///
-/// A command after an option of the window looks like a file too.
+/// After an option of the window, a command is parsed as a file too.
 fn reject_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
     let first_word = arguments.files.first().and_then(|path| path.to_str());
     let Some(word) = first_word.filter(|word| !files::is_file(word)) else { return Ok(arguments) };

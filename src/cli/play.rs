@@ -58,7 +58,7 @@ pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
     Ok(WindowOptions { plan: Some(plan), ..args.window })
 }
 
-/// A game between people, from a position text or the game's own start. Reports what is ignored of the position.
+/// A game between people, from a position text or the game's own start. Reports the ignored parts of the position.
 pub(crate) fn between_people(
     game: Game,
     position: Option<String>,
@@ -75,8 +75,8 @@ pub(crate) fn between_people(
     Ok(MatchPlan { position, ..plan })
 }
 
-/// Options for a window that opens files. The window reports files that cannot be read: started from a desktop, the
-/// program has no terminal.
+/// Options for a window that opens files. The window reports files that cannot be read, because a program that was
+/// started from a desktop has no terminal.
 pub(crate) fn open_files(files: &[PathBuf], window: WindowOptions) -> WindowOptions {
     WindowOptions { files: files.iter().map(|path| path_of_text(path)).collect(), ..window }
 }
@@ -91,8 +91,8 @@ pub(crate) fn check_window_options(window: &WindowOptions) -> Result<(), Failure
 
 /// Options for a window that continues a game from a file.
 ///
-/// The game is added to the library unless it is there already, so that changes to it are saved. Where nothing can be
-/// written, the window opens the file.
+/// The game is added to the library unless it is there already, so that changes to it are saved. If the library cannot
+/// be written, the window opens the file.
 fn open_from_file(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
     let PlayArgs { game, number, seats, names, clock, odds, position, rules, seed, window, .. } = args;
     let conflicting_options = [&seats, &names, &clock, &odds, &position, &rules];

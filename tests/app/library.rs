@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use session::{Game, Seat};
-use store::{Card, DataFolders, Filter, GameStore, NewBatch, ResultFilter, SortOrder};
+use store::{Card, DataFolders, Filter, GameStore, NewImport, ResultFilter, SortOrder};
 use tabuleiro::app::commands::{CopyText, GoBack, Navigate, ResumeGame};
 use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::game::GameCounts;
@@ -279,15 +279,15 @@ fn an_import_is_undone_in_the_library() {
     let text = "[White \"Eva\"]\n[Black \"Rui\"]\n[Result \"*\"]\n\n1. e4 e5 *\n";
     let read = session::game_text::GameReader::new(text.as_bytes(), None).next_game();
     let game = read.expect("bytes").expect("a text").game.expect("a game");
-    let mut batch = NewBatch::new("one.pgn");
+    let mut import = NewImport::new("one.pgn");
     let path = DataFolders::at(folder.path()).games_file();
     let mut store = GameStore::open(&path).expect("a database");
-    store.import_into(&mut batch, &[game]).expect("imported");
+    store.import_into(&mut import, &[game]).expect("imported");
     open(&mut test, Screen::Library, 3);
-    test.run_until(FRAME, |test| saved_games(test).batches.len() == 1);
-    let listed = saved_games(&test).batches[0].clone();
-    assert_eq!((Some(listed.id), listed.name.as_str(), listed.games), (batch.id(), "one.pgn", 1));
-    test.send(LibraryRequest::SetFilter(Filter { batch: batch.id(), ..Filter::default() }));
+    test.run_until(FRAME, |test| saved_games(test).imports.len() == 1);
+    let listed = saved_games(&test).imports[0].clone();
+    assert_eq!((Some(listed.id), listed.name.as_str(), listed.games), (import.id(), "one.pgn", 1));
+    test.send(LibraryRequest::SetFilter(Filter { import: import.id(), ..Filter::default() }));
     wait_for_count(&mut test, 1);
     test.send(LibraryRequest::AskDeletion(Deletion::Import(listed.id, listed.games)));
     test.run_frame();
@@ -296,7 +296,7 @@ fn an_import_is_undone_in_the_library() {
     test.run_until(FRAME, |test| action_result(test) == Some(("library-import-undone", false)));
     test.send(LibraryRequest::SetFilter(Filter::default()));
     wait_for_count(&mut test, 2);
-    assert!(store.batches().expect("read").is_empty() && test.has_game());
+    assert!(store.latest_imports().expect("read").is_empty() && test.has_game());
 }
 
 #[test]

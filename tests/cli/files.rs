@@ -138,7 +138,7 @@ fn tags_of_imported_games_survive_a_damaged_database() {
     connection.pragma_update(None, "application_id", 1).expect("written");
     drop(connection);
     let (store, recovery) = GameStore::open_or_recover(&database_path).expect("a database");
-    assert_eq!(recovery.expect("the file was moved away").saved, 2);
+    assert_eq!(recovery.expect("the file was moved away").restored_count, 2);
     let game_text = store.text(StoredId(2), TextFormat::Usual).expect("a game");
     assert!(game_text.starts_with("[Event \"Open\"]\n"), "{game_text}");
 }

@@ -90,8 +90,8 @@ pub fn cellular_noise(x: f32, y: f32, jitter: f32, period: Option<i32>, seed: u3
 
 /// Rounds down to an integer.
 ///
-/// In a build for every x86-64 processor, `f32::floor` calls the C library. The calls would take most of the time of
-/// drawing a board.
+/// On the x86-64 baseline (no SSE4.1), `f32::floor` is a call of the C library. The calls would take most of the time
+/// of drawing a board.
 fn floor(x: f32) -> i32 {
     let towards_zero = x as i32;
     towards_zero - i32::from(x < towards_zero as f32)

@@ -17,7 +17,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
     /// A move, legal or not.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// The choices that determine the start position; in games that can start anywhere, that position itself.
+    /// The choices that determine the start position. In games that can start anywhere, the start position itself.
     type Setup: Clone + Eq + Debug + Default + Send + Sync + 'static;
     /// The rule that forbids a move.
     type IllegalMove: Clone + Eq + Debug + Send + Sync + 'static;
@@ -71,7 +71,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Implementations decide from the rules, without [`Rules::legal_moves`], so that tests can compare both.
     fn illegal_reason(&self, attempt: Self::Move) -> Option<Self::IllegalMove>;
 
-    /// The move that stands for a skipped turn in the record of a game; `None` if no record may have it here.
+    /// The move by which the record of a game shows a skipped turn; `None` if no turn can be skipped here.
     ///
     /// No player may choose it, so it is never one of [`Rules::legal_moves`]. Annotators write it to show a threat.
     fn null_move_in_record(&self) -> Option<Self::Move> {
@@ -158,9 +158,9 @@ pub trait Texts: Rules {
     /// Parses a position in the game's own notation (chess: FEN).
     fn from_text(text: &str) -> Result<Self, Self::TextError>;
 
-    /// Parses a position as other programs write it: missing fields are filled in, and rights without effect dropped.
+    /// Parses a position as other programs write it. Fills in missing fields, and drops rights without effect.
     ///
-    /// Returns the position, and what was dropped. The default is [`Texts::from_text`].
+    /// Returns the position and the dropped parts. The default is [`Texts::from_text`].
     fn from_foreign_text(text: &str) -> Result<(Self, Vec<DroppedPart>), Self::TextError> {
         Ok((Self::from_text(text)?, Vec::new()))
     }
@@ -185,7 +185,7 @@ pub trait Texts: Rules {
     }
 }
 
-/// A part of a position text that cannot be true of the board, and that [`Texts::from_foreign_text`] drops.
+/// A part of a position text that contradicts the board. [`Texts::from_foreign_text`] drops such parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DroppedPart {
     /// Castling rights without king and rook in their places, as FEN letters.
@@ -207,7 +207,7 @@ pub enum MoveError<R: Debug> {
 }
 
 impl<R: Debug> MoveError<R> {
-    /// The same error about a move that was written as `quote`.
+    /// This error, with `quote` as the text of the move.
     #[must_use]
     pub fn quoting(self, quote: &str) -> MoveError<R> {
         match self {

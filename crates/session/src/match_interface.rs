@@ -106,7 +106,7 @@ pub struct MatchState {
     /// The forced move that the program makes for the seat to move, for example a pass.
     ///
     /// `None` if a player decides, and when the game is over.
-    pub rule_move: Option<ForcedByRules>,
+    pub forced_move: Option<ForcedByRules>,
     /// An obligation of the seat to move that is not obvious, for example a compulsory capture.
     ///
     /// The message may reveal hidden tiles: show it only to that seat.

@@ -41,12 +41,13 @@ impl GameStore {
         })
     }
 
-    /// Unfinished games of fewer than [`MIN_KEPT_PLIES`] half-moves that hold nothing else.
+    /// Unfinished games of fewer than [`MIN_KEPT_PLIES`] half-moves.
     ///
-    /// Games from files, from set-up positions and from other games are not among them, nor games with variations, signs
-    /// or comments.
+    /// Excludes games from files, from set-up positions and from other games, and games with variations, annotation
+    /// signs or comments.
     pub fn barely_begun(&self) -> Result<Vec<StoredId>, StoreError> {
-        // `result IS NULL` and `+ply`, which no index serves, let SQLite use the index `unfinished_by_change`.
+        // SQLite uses the index `unfinished_by_change` because of `result IS NULL`. With `ply` instead of `+ply`, it
+        // could choose the index `game_by_length`.
         let mut ids = self.ids(
             "SELECT id FROM game
              WHERE result IS NULL AND binned IS NULL AND +ply < ?1 AND position IS NULL

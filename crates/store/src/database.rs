@@ -42,7 +42,7 @@ const LARGEST_CHECKED_BYTES: u64 = 4 << 20;
 /// Without this limit, a damaged id counter could demand billions of attempts.
 const IDS_BEYOND_READABLE: i64 = 10_000;
 
-/// Sum of the numbers of all kinds of help.
+/// All bits of [`HelpUsed`].
 const MAX_HELP_BITS: u8 = 15;
 
 /// Thoroughness of the check when a database is opened.
@@ -83,7 +83,7 @@ impl GameStore {
         Ok(store)
     }
 
-    /// Finds a damaged column name, which the check of SQLite does not: reads a game that does not exist.
+    /// Fails if a column name is damaged, which SQLite's check does not find. Reads a game that does not exist.
     pub(super) fn require_columns(&self) -> Result<(), StoreError> {
         self.with_path(rows::read(&self.connection, Layout::Newest, StoredId(0)).map(|_| ()))
     }
@@ -95,7 +95,7 @@ impl GameStore {
 
     /// Whether the database is undamaged. Checks a file of any size; other connections can use the file meanwhile.
     ///
-    /// Returns `true` also if the check fails for another reason than damage, for example if it is interrupted.
+    /// Returns `true` also if the check fails for a reason other than damage, for example if it is interrupted.
     pub(super) fn is_sound(&self) -> bool {
         !run_check(&self.connection, "quick_check").is_err_and(|cause| StoreError::is_corruption(&cause))
     }
@@ -121,7 +121,7 @@ impl GameStore {
     pub(super) fn open_damaged(path: &Path) -> Result<GameStore, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut store = GameStore::connect_raw(path, flags)?;
-        // Lets SQLite read a truncated file as far as it goes.
+        // Let SQLite read a truncated file up to its end.
         store.with_path(store.connection.pragma_update(None, "writable_schema", true))?;
         store.layout = store.with_path(Layout::of(&store.connection))?;
         Ok(store)
@@ -161,7 +161,7 @@ impl GameStore {
         })
     }
 
-    /// Starts a read transaction: reads see one state, whatever another program writes meanwhile.
+    /// Starts a read transaction: all its reads see the same state, even if another program writes meanwhile.
     ///
     /// Returns `None` inside a transaction of our own, which has this effect already.
     pub(super) fn read_transaction(&self) -> rusqlite::Result<Option<Transaction<'_>>> {
@@ -201,7 +201,8 @@ impl GameStore {
     pub fn update(&mut self, id: StoredId, old: &StoredGame, new: &StoredGame) -> Result<(), StoreError> {
         let now = (self.clock)();
         let changed_rows = self.in_transaction(|transaction| {
-            // The reviewed place, the thinking time and the help change often and are no change of the game itself.
+            // The reviewed place, the thinking time and the help used change often, and are not part of the game
+            // itself.
             let new_with_old_view = SavedGame {
                 review_place: old.saved.review_place,
                 thinking_time: old.saved.thinking_time,
@@ -232,8 +233,8 @@ impl GameStore {
 
     /// Like [`GameStore::read_row`], for a damaged file.
     ///
-    /// If some tables or columns are unreadable, tries the older layouts that do without them, with every help that may
-    /// have been used. The digest shows whether the game read in this way is complete.
+    /// If some tables or columns are unreadable, tries the older layouts without them. These lack the help used, so
+    /// every possible value is tried. The digest shows whether the game is complete.
     pub(super) fn recover_row(&self, id: StoredId) -> Result<StoredRow, StoreError> {
         let older_layouts = [Layout::Sixth, Layout::Third, Layout::Second, Layout::First];
         let rescued = || older_layouts.into_iter().find_map(|layout| self.read_row_with_any_help(layout, id));
@@ -243,7 +244,7 @@ impl GameStore {
         })
     }
 
-    /// Reads a game in a layout without the help used. Finds the help with which the digest is right.
+    /// Reads a game in a layout without the help used. Sets the help with which the digest matches.
     fn read_row_with_any_help(&self, layout: Layout, id: StoredId) -> Option<StoredRow> {
         let _transaction = self.read_transaction().ok()?;
         let mut row = rows::read(&self.connection, layout, id).ok()??;
@@ -319,8 +320,8 @@ impl GameStore {
 
     /// The ids that the games of a damaged file may have.
     ///
-    /// They are all readable ids, and all ids up to the stored id counter. If the counter is more than
-    /// [`IDS_BEYOND_READABLE`] above the last readable id, it is limited to that.
+    /// They are all readable ids, and all ids up to the stored id counter. The ids end at most [`IDS_BEYOND_READABLE`]
+    /// above the last readable id, even if the counter is greater.
     pub(super) fn possible_ids(&self) -> impl Iterator<Item = StoredId> + use<> {
         let readable: BTreeSet<i64> =
             ["ASC", "DESC"].into_iter().flat_map(|order| self.readable_ids(order)).collect();
@@ -364,7 +365,7 @@ pub(super) fn require_ours(connection: &Connection) -> rusqlite::Result<()> {
     if schema::is_ours(connection)? {
         return Ok(());
     }
-    // Tables of another program are as useless as a file that is no database.
+    // Treat tables of another program like a file that is not a database.
     Err(failure(rusqlite::ffi::SQLITE_NOTADB, None))
 }
 

@@ -50,7 +50,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the error may be about writing only, so that the database can still be read.
+    /// Whether the error may concern only writing, so that the database can still be read.
     pub(super) fn prevents_writing(&self) -> bool {
         match self {
             StoreError::Folder { .. } | StoreError::ReadOnly { .. } => true,
@@ -61,7 +61,7 @@ impl StoreError {
                         | ErrorCode::CannotOpen
                         | ErrorCode::PermissionDenied
                         | ErrorCode::DiskFull
-                        // A full disk also has no room for the index of the write-ahead log.
+                        // On a full disk, SQLite cannot create the index of the write-ahead log.
                         | ErrorCode::SystemIoFailure
                 )
             ),
@@ -86,11 +86,11 @@ impl StoreError {
     }
 }
 
-/// The message for an error of SQLite. The usual errors have words of their own.
+/// The message for an error of SQLite. The most frequent errors have their own texts.
 fn database_message(path: &Path, cause: &rusqlite::Error) -> LocalizedMessage {
     let file = path.display();
     match cause.sqlite_error_code() {
-        // No room for the index of the write-ahead log.
+        // The disk has no space for the index of the write-ahead log.
         _ if cause.sqlite_extended_error_code() == Some(rusqlite::ffi::SQLITE_IOERR_SHMSIZE) => {
             message!("store-disk-full", file)
         }

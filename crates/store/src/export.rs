@@ -23,7 +23,7 @@ impl ExportTarget {
     /// If the file name has no extension, `extension` is added, and an existing file is not replaced: the file dialog
     /// asked only about the name as typed, not about the name with the extension.
     ///
-    /// A device or a pipe has the name that it has.
+    /// The name of a device or a pipe stays unchanged.
     pub fn chosen(path: PathBuf, extension: &str) -> ExportTarget {
         if path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
             return ExportTarget::File(path);

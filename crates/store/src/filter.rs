@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use rusqlite::types::Value;
 
-use crate::{BatchId, StoredId};
+use crate::{ImportId, StoredId};
 use session::{Game, catalogue};
 
 /// Selection of saved games. By default all games outside the bin, latest date first.
@@ -18,12 +18,12 @@ pub struct Filter {
     pub since: Option<i64>,
     /// Start before this time, in milliseconds since 1970.
     pub until: Option<i64>,
-    /// Least number of moves, as the players of the game count them.
+    /// Minimum number of moves, as the players of the game count them.
     pub min_moves: Option<u32>,
-    /// Largest number of moves, as the players of the game count them.
+    /// Maximum number of moves, as the players of the game count them.
     pub max_moves: Option<u32>,
     /// Only the games that this import has added.
-    pub batch: Option<BatchId>,
+    pub import: Option<ImportId>,
     /// Whether to select the games in the bin instead of those outside it.
     pub binned: bool,
     pub order: SortOrder,
@@ -49,11 +49,11 @@ pub enum SortOrder {
     Newest,
     /// Earliest date first.
     Oldest,
-    /// The game that was added last first.
+    /// Most recently added first.
     Added,
-    /// Most moves first.
+    /// Most plies first.
     Longest,
-    /// Fewest moves first.
+    /// Fewest plies first.
     Shortest,
 }
 
@@ -61,8 +61,8 @@ pub enum SortOrder {
 #[derive(Debug)]
 pub(super) struct CachedList {
     pub filter: Filter,
-    /// [`GameStore::data_version`](crate::GameStore) at the query; the list is outdated once it differs.
-    pub state: (i64, u64),
+    /// [`GameStore::data_version`](crate::GameStore) at the query. With another version, the list is outdated.
+    pub data_version: (i64, u64),
     pub ids: Vec<StoredId>,
 }
 
@@ -77,10 +77,10 @@ impl Condition {
     pub(super) fn of(filter: &Filter) -> Condition {
         let binned = if filter.binned { "binned IS NOT NULL" } else { "binned IS NULL" };
         let mut condition = Condition { sql: binned.to_owned(), values: Vec::new() };
-        let Filter { game, name: _, result, since, until, min_moves, max_moves, batch, binned: _, order: _ } =
+        let Filter { game, name: _, result, since, until, min_moves, max_moves, import, binned: _, order: _ } =
             filter;
-        if let Some(batch) = batch {
-            condition.and("id IN (SELECT game FROM import WHERE batch = ?)", Some(batch.0.into()));
+        if let Some(import) = import {
+            condition.and("id IN (SELECT game FROM import WHERE batch = ?)", Some(import.0.into()));
         }
         if let Some(game) = game {
             condition.and("name = ?", Some(game.name().to_owned().into()));
@@ -102,8 +102,8 @@ impl Condition {
         }
         for (operator, bound) in [(">=", min_moves), ("<=", max_moves)] {
             let Some(bound) = bound else { continue };
-            // The column `ply` counts plies. Convert it to moves for the games in which a move is two plies; `name IN`
-            // is 1 for these games and 0 for others, also for games that this program does not know.
+            // In some games a move is two plies. For these, moves = (ply + 1) / 2; for others, moves = ply. The SQL
+            // expression `name IN (...)` is 1 for the former and 0 for the latter.
             let two_ply_games: Vec<&str> = catalogue::GAMES
                 .iter()
                 .filter(|game| game.moves_of(2) == 1)
@@ -127,9 +127,9 @@ impl Condition {
     }
 }
 
-/// SQL sort order. The database index serves both directions.
+/// SQL sort order, for which the database has an index. The index works in both directions.
 ///
-/// [`sort`] completes the orders by date and by addition, for which no index exists.
+/// For the orders by date and by addition, [`sort`] sorts again.
 pub(super) fn order_by_sql(order: SortOrder) -> &'static str {
     match order {
         SortOrder::Newest | SortOrder::Added => "changed DESC",
@@ -150,9 +150,10 @@ pub(super) struct FoundGame {
     pub is_finished: bool,
 }
 
-/// Completes the order of games that a query found in the order of [`order_by_sql`].
+/// Sorts games by date or by addition. `found` is in the order of [`order_by_sql`].
 ///
-/// `imports` has the id of each imported game, in ascending order, with the time of its last change at the import.
+/// `imports` lists each imported game, sorted by id: its id, and the value of `changed` when it was imported. If
+/// `changed` differs now, the game was changed after the import.
 pub(super) fn sort(found: &mut [FoundGame], order: SortOrder, imports: &[(i64, i64)]) {
     let date = |game: &FoundGame| {
         let import =

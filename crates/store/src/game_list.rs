@@ -22,7 +22,8 @@ pub struct Card {
     pub changed_at: i64,
     /// Noon of the day on which an imported game was played, in milliseconds since 1970.
     ///
-    /// `None` for an own game, and for an imported game that was played on: its date is that of the last change.
+    /// `None` for a game of the player, and for an imported game that was played on. The list then shows the date of
+    /// the last change.
     pub played_on: Option<i64>,
     pub seats: Vec<PlayerPlan>,
     /// Number of moves, without those taken back.
@@ -60,19 +61,20 @@ pub struct Page {
 }
 
 impl GameStore {
-    /// Returns `count` games of the filtered list from index `first` on, and the total. Leaves `is_busy` false.
+    /// Returns `count` games of the filtered list from index `first` on, and the total. Does not set `is_busy`.
     pub fn list_page(&self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
         self.with_path(self.page(filter, first, count))
     }
 
     fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
-        // Another program may empty the bin between the two queries.
+        // Without a transaction, another program could empty the bin between the two queries.
         let _transaction = self.read_transaction()?;
-        let state = self.data_version()?;
-        let found = self.cached_list.take().filter(|found| found.filter == *filter && found.state == state);
+        let data_version = self.data_version()?;
+        let found = self.cached_list.take();
+        let found = found.filter(|found| found.filter == *filter && found.data_version == data_version);
         let found = match found {
             Some(found) => found,
-            None => CachedList { filter: filter.clone(), state, ids: self.ids_matching(filter)? },
+            None => CachedList { filter: filter.clone(), data_version, ids: self.ids_matching(filter)? },
         };
         let visible_ids = found.ids.iter().skip(first).take(count);
         let cards = visible_ids.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
@@ -141,7 +143,7 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
     game.query_row([id.0], |row| {
         let game = row.get::<_, String>(4)?.parse::<Game>().ok();
         let board_shows_tiles = game.is_none_or(|game| game.table != TableKind::Dominoes);
-        let course = if board_shows_tiles {
+        let history = if board_shows_tiles {
             None
         } else {
             Some(MoveHistory { start: row.get(10)?, moves: moves(connection, id, row.get(7)?)? })
@@ -149,7 +151,7 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
         Ok(Card {
             id,
             game,
-            history: course,
+            history,
             started_at: row.get(5)?,
             changed_at: row.get(6)?,
             played_on: row.get::<_, bool>(12)?.then_some(row.get(5)?),
@@ -231,15 +233,15 @@ impl GameStore {
             }
         }
         let imports = match filter.order {
-            SortOrder::Newest | SortOrder::Oldest => self.imports()?,
+            SortOrder::Newest | SortOrder::Oldest => self.imported_games()?,
             _ => Vec::new(),
         };
         sort(&mut found, filter.order, &imports);
         Ok(found.into_iter().map(|game| game.id).collect())
     }
 
-    /// The ids of all imported games, ascending, each with the time of its last change at the import.
-    fn imports(&self) -> rusqlite::Result<Vec<(i64, i64)>> {
+    /// The ids of all imported games in ascending order, each with the value of `changed` when it was imported.
+    fn imported_games(&self) -> rusqlite::Result<Vec<(i64, i64)>> {
         let mut statement =
             self.connection.prepare_cached("SELECT game, changed FROM import ORDER BY game")?;
         let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;

@@ -1,4 +1,7 @@
 //! Import of games that were read from files, with their date and tags.
+//!
+//! In the database, an import of several games is a row of the table `batch`. The table `import` has one row for each
+//! imported game.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -8,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::digest::{checksum, digest};
 use super::rows::{self, NewRow, StoredRow};
 use super::times::{plausible_time, time_of_change};
-use crate::{BatchId, GameStore, StoreError, StoredGame, StoredId};
+use crate::{GameStore, ImportId, StoreError, StoredGame, StoredId};
 use session::game_text::{GameTags, ImportedGame};
 use session::{SavedGame, Seat};
 
@@ -30,27 +33,27 @@ impl Imported {
 
 /// An import in progress. It gets an id with the first game that is new to the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewBatch {
+pub struct NewImport {
     name: String,
-    id: Option<BatchId>,
+    id: Option<ImportId>,
 }
 
-impl NewBatch {
+impl NewImport {
     /// An import named after its files.
-    pub fn new(name: impl Into<String>) -> NewBatch {
-        NewBatch { name: name.into(), id: None }
+    pub fn new(name: impl Into<String>) -> NewImport {
+        NewImport { name: name.into(), id: None }
     }
 
     /// The id; `None` while no game has been added.
-    pub const fn id(&self) -> Option<BatchId> {
+    pub const fn id(&self) -> Option<ImportId> {
         self.id
     }
 }
 
-/// An import of many games that can be undone.
+/// An import of several games, in the list of imports that can be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ImportBatch {
-    pub id: BatchId,
+pub struct ListedImport {
+    pub id: ImportId,
     /// The names of the files.
     pub name: String,
     /// Time of the import, in milliseconds since 1970.
@@ -70,11 +73,11 @@ pub struct UndoneImport {
     pub kept: usize,
 }
 
-/// Greatest number of imports listed.
-const MAX_BATCHES: i64 = 50;
+/// Maximum number of listed imports.
+const MAX_LISTED_IMPORTS: i64 = 50;
 
 /// Greatest id of an import that is copied from a damaged file. A greater id is damaged, and would use up all ids.
-const MAX_RECOVERED_BATCH: i64 = 1 << 32;
+const MAX_RECOVERED_IMPORT_ID: i64 = 1 << 32;
 
 /// Name of the date tag. The date is stored as text, because it may be incomplete.
 const DATE: &str = "Date";
@@ -91,46 +94,46 @@ impl GameStore {
     /// Imports all games, or none on error, as a part of an import that can be undone.
     pub fn import_into(
         &mut self,
-        batch: &mut NewBatch,
+        new_import: &mut NewImport,
         games: &[ImportedGame],
     ) -> Result<Vec<Imported>, StoreError> {
         let now = (self.clock)();
         let (imported, id) = self.in_transaction(|change| {
             let imported: Vec<Imported> =
                 games.iter().map(|game| import(change, game, now)).collect::<Result<_, _>>()?;
-            let mut id = batch.id;
+            let mut import_id = new_import.id;
             for imported in &imported {
                 if let Imported::Added(game) = imported {
-                    let batch_id = id.map_or_else(|| insert_batch(change, &batch.name, now), Ok)?;
+                    let id = import_id.map_or_else(|| insert_import(change, &new_import.name, now), Ok)?;
                     change
                         .prepare_cached("UPDATE import SET batch = ?2 WHERE game = ?1")?
-                        .execute(params![game.0, batch_id.0])?;
-                    id = Some(batch_id);
+                        .execute(params![game.0, id.0])?;
+                    import_id = Some(id);
                 }
             }
-            Ok((imported, id))
+            Ok((imported, import_id))
         })?;
-        batch.id = id;
+        new_import.id = id;
         Ok(imported)
     }
 
     /// The latest imports with games outside the bin, newest first.
-    pub fn batches(&self) -> Result<Vec<ImportBatch>, StoreError> {
+    pub fn latest_imports(&self) -> Result<Vec<ListedImport>, StoreError> {
         let read = || {
-            let mut batches = self.connection.prepare_cached(
+            let mut imports = self.connection.prepare_cached(
                 "SELECT batch.id, batch.name, batch.added, count(*)
                  FROM batch JOIN import ON import.batch = batch.id JOIN game ON game.id = import.game
                  WHERE game.binned IS NULL GROUP BY batch.id ORDER BY batch.id DESC LIMIT ?1",
             )?;
-            let batches = batches.query_map([MAX_BATCHES], |row| {
-                Ok(ImportBatch {
-                    id: BatchId(row.get(0)?),
+            let imports = imports.query_map([MAX_LISTED_IMPORTS], |row| {
+                Ok(ListedImport {
+                    id: ImportId(row.get(0)?),
                     name: row.get(1)?,
                     added_at: row.get(2)?,
                     games: row.get(3)?,
                 })
             })?;
-            batches.collect()
+            imports.collect()
         };
         self.with_path(read())
     }
@@ -141,7 +144,7 @@ impl GameStore {
     /// instead. The games for which `is_kept` is true stay as they are.
     pub fn undo_import(
         &mut self,
-        batch: BatchId,
+        import: ImportId,
         is_kept: impl Fn(StoredId) -> bool,
     ) -> Result<UndoneImport, StoreError> {
         let now = (self.clock)();
@@ -151,7 +154,7 @@ impl GameStore {
                     "SELECT game.id, game.changed = import.changed
                      FROM import JOIN game ON game.id = import.game WHERE import.batch = ?1",
                 )?
-                .query_map([batch.0], |row| Ok((StoredId(row.get(0)?), row.get(1)?)))?
+                .query_map([import.0], |row| Ok((StoredId(row.get(0)?), row.get(1)?)))?
                 .collect::<Result<_, _>>()?;
             let mut delete = transaction.prepare_cached("DELETE FROM game WHERE id = ?1")?;
             let mut bin =
@@ -171,8 +174,8 @@ impl GameStore {
     }
 
     /// The games that an import has added, also those in the bin.
-    pub fn games_of_batch(&self, batch: BatchId) -> Result<Vec<StoredId>, StoreError> {
-        self.ids("SELECT game FROM import WHERE batch = ?1", [batch.0])
+    pub fn games_of_import(&self, import: ImportId) -> Result<Vec<StoredId>, StoreError> {
+        self.ids("SELECT game FROM import WHERE batch = ?1", [import.0])
     }
 
     /// Reads the tags of an imported game, without player names.
@@ -195,7 +198,7 @@ impl GameStore {
 
     /// The fingerprints of imported games in a damaged file, as far as their index can be read.
     pub(super) fn readable_fingerprints(&self) -> HashMap<StoredId, i64> {
-        // The index alone has both values, so that it serves where the table itself is damaged.
+        // Read only the index: it has both values, and may be readable although the table is damaged.
         let read = |order: &str| {
             let sql = format!(
                 "SELECT game, fingerprint FROM import INDEXED BY import_by_fingerprint ORDER BY fingerprint {order}"
@@ -208,8 +211,8 @@ impl GameStore {
         ["ASC", "DESC"].into_iter().flat_map(|order| read(order).unwrap_or_default()).collect()
     }
 
-    /// The imports of many games in a damaged file, as far as they can be read: id, name and time.
-    pub(super) fn readable_batches(&self) -> BTreeMap<i64, (String, i64)> {
+    /// The imports of several games in a damaged file, as far as they can be read: id, name and time.
+    pub(super) fn readable_imports(&self) -> BTreeMap<i64, (String, i64)> {
         let read = |order: &str| {
             let sql = format!("SELECT id, name, added FROM batch ORDER BY id {order}");
             let mut statement = self.connection.prepare(&sql)?;
@@ -217,29 +220,29 @@ impl GameStore {
             Ok::<Vec<(i64, (String, i64))>, rusqlite::Error>(rows.map_while(Result::ok).collect())
         };
         // From both ends, up to the first damaged page.
-        let batches = ["ASC", "DESC"].into_iter().flat_map(|order| read(order).unwrap_or_default());
-        batches.filter(|(id, _)| (1..=MAX_RECOVERED_BATCH).contains(id)).collect()
+        let imports = ["ASC", "DESC"].into_iter().flat_map(|order| read(order).unwrap_or_default());
+        imports.filter(|(id, _)| (1..=MAX_RECOVERED_IMPORT_ID).contains(id)).collect()
     }
 
     /// Adds imports rescued from a damaged file, under their old ids, so that the ids are not used again.
-    pub(super) fn restore_batches(
+    pub(super) fn restore_imports(
         &mut self,
-        batches: &BTreeMap<i64, (String, i64)>,
+        imports: &BTreeMap<i64, (String, i64)>,
     ) -> Result<(), StoreError> {
         let now = (self.clock)();
         self.in_transaction(|transaction| {
             let mut insert = transaction
                 .prepare_cached("INSERT OR IGNORE INTO batch (id, name, added) VALUES (?1, ?2, ?3)")?;
-            for (id, (name, added_at)) in batches {
+            for (id, (name, added_at)) in imports {
                 insert.execute(params![id, name, plausible_time(*added_at, now)])?;
             }
             Ok(())
         })
     }
 
-    /// Reads from a damaged file what it tells of the import of a game; `None` for a game that was not imported.
+    /// Reads the import of a game from a damaged file; `None` if the game was not imported.
     ///
-    /// A lost fingerprint is computed again. `fingerprints` are those of [`GameStore::readable_fingerprints`].
+    /// A lost fingerprint is computed again. `fingerprints` is the result of [`GameStore::readable_fingerprints`].
     pub(super) fn recover_import(
         &self,
         id: StoredId,
@@ -255,7 +258,7 @@ impl GameStore {
             })
             .unwrap_or_default();
         // Read on its own: files of older versions do not have the column.
-        let batch: Option<i64> = self
+        let import_id: Option<i64> = self
             .connection
             .prepare_cached("SELECT batch FROM import WHERE game = ?1")
             .and_then(|mut import| import.query_row([id.0], |row| row.get(0)))
@@ -270,39 +273,40 @@ impl GameStore {
             (None, None) if tags.is_empty() => return None,
             (None, None) => (fingerprint_of(&row.stored, &tags), true),
         };
-        Some(ImportRow { fingerprint, is_unchanged, batch, tags })
+        Some(ImportRow { fingerprint, is_unchanged, import_id, tags })
     }
 }
 
-/// The rows of an imported game beside the game itself.
+/// The record of the import of one game: its rows in `import` and in the table of tags.
 pub(super) struct ImportRow {
     fingerprint: i64,
-    /// Whether nobody has changed the game since its import.
+    /// Whether the game is as it was imported.
     is_unchanged: bool,
-    /// Id of the import of many games; `None` for a game that was opened alone.
-    batch: Option<i64>,
+    /// Id of the import of several games; `None` for a game that was opened alone.
+    import_id: Option<i64>,
     tags: Vec<(String, String)>,
 }
 
 impl ImportRow {
     /// Inserts the rows of game `id`, whose last change was at `changed`, in milliseconds since 1970.
     pub(super) fn insert(&self, connection: &Connection, id: StoredId, changed: i64) -> rusqlite::Result<()> {
-        // Another time than that of the game says that the game was changed.
+        // A time other than that of the game marks the game as changed after its import.
         let changed_at_import = if self.is_unchanged { changed } else { changed.saturating_sub(1) };
         connection
-            // The row of the batch may be lost: the game then belongs to no batch.
+            // The row of the import in `batch` may be lost: the game then belongs to no import.
             .prepare_cached(
                 "INSERT INTO import (game, fingerprint, changed, batch)
                  VALUES (?1, ?2, ?3, (SELECT id FROM batch WHERE id = ?4))",
             )?
-            .execute(params![id.0, self.fingerprint, changed_at_import, self.batch])?;
+            .execute(params![id.0, self.fingerprint, changed_at_import, self.import_id])?;
         insert_tags(connection, id, &self.tags)
     }
 }
 
-/// Fingerprint of a game with its tags in any order, as it is when it is imported.
+/// Fingerprint of a game at its import. The order of the tags has no effect.
 ///
-/// The reviewed place, the seat at the lower edge of the board and the help used, which change later, do not count.
+/// Does not cover the reviewed place, the thinking time, the help used and the seat at the lower edge of the board,
+/// because they may change later.
 fn fingerprint_of(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
     let mut tags = tags.to_vec();
     tags.sort_unstable();
@@ -323,7 +327,8 @@ fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::R
     let stored = StoredGame { saved: game.saved.clone(), bottom_seat: Seat::FIRST };
     let tags = all_tags(&game.tags);
     let fingerprint = fingerprint_of(&stored, &tags);
-    // Earlier versions kept the order of the tags, which is another one when a game is written and read again.
+    // Earlier versions included the order of the tags in the fingerprint. The order changes when a game is written and
+    // read again.
     for fingerprint in [fingerprint, fingerprint_in_order(&stored, &tags)] {
         if let Some(id) = find_by_fingerprint(connection, fingerprint)? {
             return Ok(Imported::Known(id));
@@ -332,13 +337,13 @@ fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::R
     let changed = time_of_change(connection, now)?;
     let begun = start_time(connection, &game.tags.date)?.unwrap_or(now);
     let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, stored: &stored })?;
-    ImportRow { fingerprint, is_unchanged: true, batch: None, tags }.insert(connection, id, changed)?;
+    ImportRow { fingerprint, is_unchanged: true, import_id: None, tags }.insert(connection, id, changed)?;
     Ok(Imported::Added(id))
 }
 
-fn insert_batch(connection: &Connection, name: &str, now: i64) -> rusqlite::Result<BatchId> {
+fn insert_import(connection: &Connection, name: &str, now: i64) -> rusqlite::Result<ImportId> {
     connection.execute("INSERT INTO batch (name, added) VALUES (?1, ?2)", params![name, now])?;
-    Ok(BatchId(connection.last_insert_rowid()))
+    Ok(ImportId(connection.last_insert_rowid()))
 }
 
 /// Finds an earlier import with this fingerprint, outside the bin.
@@ -352,7 +357,7 @@ fn find_by_fingerprint(connection: &Connection, fingerprint: i64) -> rusqlite::R
 
 /// Converts a date like `1992.11.04` to noon in local time, in milliseconds since 1970.
 ///
-/// Unknown months and days count as the first. Returns `None` for an invalid date.
+/// An unknown month or day counts as 1. Returns `None` for an invalid date.
 fn start_time(connection: &Connection, date: &str) -> rusqlite::Result<Option<i64>> {
     let fields: Vec<&str> = date.split('.').collect();
     let &[year, month, day] = fields.as_slice() else { return Ok(None) };

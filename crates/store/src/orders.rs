@@ -1,7 +1,7 @@
 //! Orders to the autosave thread and its answers.
 
 use crate::{
-    BatchId, Filter, ImportBatch, Page, Person, Recovery, Statistics, StoredGame, StoredId, UndoneImport,
+    Filter, ImportId, ListedImport, Page, Person, Recovery, Statistics, StoredGame, StoredId, UndoneImport,
 };
 use session::game_text::TextFormat;
 use session::{Game, LocalizedMessage, Match, Place, Score, Seat};
@@ -15,8 +15,8 @@ pub enum Order {
     Save(Box<StoredGame>),
     /// Detaches the current game, so that the next [`Order::Save`] adds a new game.
     ///
-    /// Moves unfinished games of a few half-moves to the bin, as [`Order::BinBarelyBegun`] does, also the one that was
-    /// to continue.
+    /// Also moves unfinished games of a few half-moves to the bin, as [`Order::BinBarelyBegun`] does, but without an
+    /// exception for the game to offer under "Continue".
     LeaveGame,
     /// Loads a saved game as the current game.
     LoadGame(StoredId),
@@ -32,8 +32,8 @@ pub enum Order {
     ///
     /// Fails if another program is playing all of them.
     Bin(Vec<StoredId>),
-    /// Moves unfinished games of a few half-moves to the bin: [`GameStore::barely_begun`](crate::GameStore). Not
-    /// answered.
+    /// Moves unfinished games of a few half-moves to the bin: [`GameStore::barely_begun`](crate::GameStore). Has no
+    /// answer.
     ///
     /// Keeps the current game, the game to offer under "Continue", and games that another program is playing.
     BinBarelyBegun,
@@ -43,10 +43,10 @@ pub enum Order {
     Delete(Vec<StoredId>),
     /// Permanently deletes the games in the bin, except those that are being played.
     EmptyBin,
-    /// Requests the imports of many games. If several of these orders wait, only the last one is answered.
-    Batches,
+    /// Requests the imports of several games. If several of these orders wait, only the last one is answered.
+    Imports,
     /// Removes the games that an import has added, except those that another program is playing.
-    UndoImport(BatchId),
+    UndoImport(ImportId),
     /// Requests the ids of all games that match a filter.
     ListIds(Filter),
     /// Requests a game as text: the saved game with this id, or the current one.
@@ -83,7 +83,7 @@ impl Order {
             | Order::Statistics(..)
             | Order::Score(..)
             | Order::Names
-            | Order::Batches => later.any(is_alike),
+            | Order::Imports => later.any(is_alike),
             _ => false,
         }
     }
@@ -115,12 +115,13 @@ pub enum News {
     Cleared(Ticket),
     /// The order changed saved games.
     Done(Ticket),
-    /// The order changed saved games, but not this number of them, because another program is playing them.
+    /// The order changed saved games. This number of games stayed as they were, because another program is playing
+    /// them.
     PartlyDone(Ticket, usize),
     /// The import was undone by this order.
     ImportUndone(Ticket, UndoneImport),
-    /// The imports of many games, newest first.
-    Batches(Vec<ImportBatch>),
+    /// The imports of several games, newest first.
+    Imports(Vec<ListedImport>),
     /// Ids of the games that match the filter.
     Ids(Ticket, Vec<StoredId>),
     /// The order failed.

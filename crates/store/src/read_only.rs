@@ -11,20 +11,20 @@ use super::database::{as_corruption, require_ours, run_check};
 use super::recovery::companion_path;
 use crate::{GameStore, StoreError, schema};
 
-/// The file locks of SQLite do not exist here, as they need a file that can be written.
+/// Name of SQLite's file access (VFS) without file locks. A lock needs a file that can be written.
 const WITHOUT_LOCKS: &str = if cfg!(windows) { "win32-none" } else { "unix-none" };
 
 /// Number of pages that are copied at once.
 const PAGES_PER_STEP: i32 = 1_000;
 
 impl GameStore {
-    /// Opens the database, also one that cannot be written. Creates it, if it does not exist and that is possible.
+    /// Opens the database for writing or, if that is impossible, for reading. Creates a missing file if possible.
     ///
     /// [`GameStore::is_read_only`] tells whether games can be saved.
     ///
     /// # Errors
     ///
-    /// The database is damaged, of another program, or cannot be read.
+    /// The database is damaged, belongs to another program, or cannot be read.
     pub fn open_for_reading(path: &Path) -> Result<GameStore, StoreError> {
         match GameStore::open(path) {
             Err(error) if error.prevents_writing() => GameStore::open_read_only(path),
@@ -32,18 +32,18 @@ impl GameStore {
         }
     }
 
-    /// Opens a database that cannot be written; a database without games stands in for a missing file.
+    /// Opens a database that cannot be written. For a missing file, opens an empty database in memory.
     pub(super) fn open_read_only(path: &Path) -> Result<GameStore, StoreError> {
         let is_missing = path.try_exists().is_ok_and(|exists| !exists);
         let mut store = if is_missing {
             migrated(path, Connection::open_in_memory())?
         } else {
-            // The log is beside the file that a link points to. On Windows, the addresses of SQLite cannot name the
-            // paths of `canonicalize`.
+            // If the path is a link, the log is beside its target. On Windows, a URI of SQLite cannot contain a path
+            // from `canonicalize`.
             let target = if cfg!(windows) { None } else { path.canonicalize().ok() };
             let target = target.as_deref().unwrap_or(path);
             let first = GameStore::read_with(path, plain(target));
-            // The write-ahead log has changes that only a checkpoint writes to the database, which is impossible here.
+            // The write-ahead log may have changes that are not in the database file yet.
             let has_log = companion_path(target, "-wal").metadata().is_ok_and(|log| log.len() > 0);
             let second = || if has_log { without_locks(target) } else { immutable(target) };
             match first {
@@ -55,7 +55,7 @@ impl GameStore {
         Ok(store)
     }
 
-    /// Uses a connection for reading, if the file is a database of this program without damage.
+    /// Uses a connection for reading, if the file is an undamaged database of this program.
     ///
     /// The tables of an older version are migrated in memory.
     fn read_with(path: &Path, connection: rusqlite::Result<Connection>) -> Result<GameStore, StoreError> {
@@ -94,12 +94,12 @@ fn migrated(path: &Path, connection: rusqlite::Result<Connection>) -> Result<Gam
     Ok(store)
 }
 
-/// The usual way: works as long as the files beside the database exist or can be created.
+/// Connects in the usual way, which works if the files beside the database exist or can be created.
 fn plain(path: &Path) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
 }
 
-/// Reads the write-ahead log too, with its index in memory.
+/// Connects without file locks, and reads the write-ahead log with its index in memory.
 fn without_locks(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags_and_vfs(path, flags, WITHOUT_LOCKS)?;
@@ -107,15 +107,15 @@ fn without_locks(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Reads the database file alone.
+/// Connects to the database file alone, without its write-ahead log.
 fn immutable(path: &Path) -> rusqlite::Result<Connection> {
     let flags =
         OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
-    Connection::open_with_flags(immutable_address(path), flags)
+    Connection::open_with_flags(immutable_uri(path), flags)
 }
 
-/// The address of a file in the form of SQLite, with the option that the file does not change.
-fn immutable_address(path: &Path) -> PathBuf {
+/// SQLite's URI of a file, with the option `immutable`: the file does not change.
+fn immutable_uri(path: &Path) -> PathBuf {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let bytes = absolute.as_os_str().as_encoded_bytes();
     let mut address = "file://".to_owned();
@@ -142,9 +142,9 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn every_path_becomes_an_address() {
-        let address = |path: &str| immutable_address(Path::new(path)).display().to_string();
-        assert_eq!(address("/media/ana/games.db"), "file:///media/ana/games.db?immutable=1");
-        assert_eq!(address("/a?b#c%/Inês"), "file:///a%3Fb%23c%25/In%C3%AAs?immutable=1");
+    fn every_path_becomes_a_uri() {
+        let uri = |path: &str| immutable_uri(Path::new(path)).display().to_string();
+        assert_eq!(uri("/media/ana/games.db"), "file:///media/ana/games.db?immutable=1");
+        assert_eq!(uri("/a?b#c%/Inês"), "file:///a%3Fb%23c%25/In%C3%AAs?immutable=1");
     }
 }

@@ -22,8 +22,8 @@ pub struct Recovery {
     /// New path of the damaged file.
     pub damaged_file: PathBuf,
     /// Number of games copied to the new database.
-    pub saved: usize,
-    /// Ids of the games that exist but cannot be read.
+    pub restored_count: usize,
+    /// Ids of the games that exist but could not be copied.
     pub lost: Vec<StoredId>,
 }
 
@@ -41,30 +41,32 @@ impl GameStore {
         match GameStore::open_checked(path, check) {
             Ok(store) => Ok((store, None)),
             Err(StoreError::Database { cause, .. }) if StoreError::is_corruption(&cause) => {
-                // A link stays, and the file that it points to is moved.
+                // A symbolic link stays in place; its target is moved.
                 let real_path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
                 let damaged_path = move_away(&real_path)
                     .map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
                 let mut store = GameStore::open(path)?;
-                let (saved, lost) = copy_games(&damaged_path, &mut store);
-                Ok((store, Some(Recovery { damaged_file: damaged_path, saved, lost })))
+                let (restored_count, lost) = copy_games(&damaged_path, &mut store);
+                Ok((store, Some(Recovery { damaged_file: damaged_path, restored_count, lost })))
             }
             Err(error) => Err(error),
         }
     }
 
-    /// Adds a game rescued from a damaged file, under its old id. `from_file` is what it tells of an import.
+    /// Adds a game rescued from a damaged file, under its old id.
+    ///
+    /// `import` is the record of the game's import in the damaged file; `None` if the game was not imported.
     fn restore(
         &mut self,
         id: StoredId,
         row: &StoredRow,
-        from_file: Option<&ImportRow>,
+        import: Option<&ImportRow>,
     ) -> Result<(), StoreError> {
         let now = (self.clock)();
         // The digest does not cover the times, so they may be damaged.
         let plausible_time = |time| plausible_time(time, now);
-        // A game from a file may have been played long before 1970.
-        let is_long_ago = from_file.is_some() && (-20 * CENTURY_MS..0).contains(&row.begun);
+        // An imported game may have been played long before 1970.
+        let is_long_ago = import.is_some() && (-20 * CENTURY_MS..0).contains(&row.begun);
         let begun = if is_long_ago { row.begun } else { plausible_time(row.begun) };
         let row = NewRow {
             id: Some(id),
@@ -75,7 +77,7 @@ impl GameStore {
         };
         self.in_transaction(|transaction| {
             rows::insert(transaction, &row)?;
-            from_file.map_or(Ok(()), |import| import.insert(transaction, id, row.changed))
+            import.map_or(Ok(()), |import| import.insert(transaction, id, row.changed))
         })
     }
 }
@@ -87,7 +89,7 @@ pub(super) fn companion_path(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Renames the database and its companion files to `games.db.damaged-N`.
+/// Renames the database `games.db` to `games.db.damaged-N`, and its companion files likewise.
 ///
 /// Returns the new path of the database. `N` is the first free number.
 fn move_away(path: &Path) -> std::io::Result<PathBuf> {
@@ -96,7 +98,7 @@ fn move_away(path: &Path) -> std::io::Result<PathBuf> {
         if damaged_path.exists() {
             continue;
         }
-        // Move the log first: a database without its log would lose the changes that are only in the log.
+        // Move the log first. If that fails, the database and its log still lie together, and no change is lost.
         for suffix in ["-wal", "-shm"] {
             let log = companion_path(path, suffix);
             if log.exists() {
@@ -108,12 +110,12 @@ fn move_away(path: &Path) -> std::io::Result<PathBuf> {
     Err(std::io::ErrorKind::AlreadyExists.into())
 }
 
-/// Copies every readable game; returns their number, and the ids of the unreadable ones.
+/// Copies every readable game. Returns the number of copied games, and the ids of the games that were not copied.
 fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<StoredId>) {
     let Ok(damaged) = GameStore::open_damaged(from) else { return (0, Vec::new()) };
-    let (mut saved, mut lost) = (0, Vec::new());
-    // Without its import a game can still be restored.
-    let _ = to.restore_batches(&damaged.readable_batches());
+    let (mut restored_count, mut lost) = (0, Vec::new());
+    // Ignore an error here: games can be restored without the records of their imports.
+    let _ = to.restore_imports(&damaged.readable_imports());
     let fingerprints = damaged.readable_fingerprints();
     for id in damaged.possible_ids() {
         let restored = damaged.recover_row(id).map(|row| {
@@ -121,22 +123,22 @@ fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<StoredId>) {
             to.restore(id, &row, import.as_ref())
         });
         match restored {
-            Ok(Ok(())) => saved += 1,
+            Ok(Ok(())) => restored_count += 1,
             Err(StoreError::NoSuchGame(_)) => {}
             Ok(_) | Err(_) => lost.push(id),
         }
     }
-    (saved, lost)
+    (restored_count, lost)
 }
 
-/// Check of a large database in the background, because it takes seconds with very many games.
+/// Check of a large database in the background. With very many games, it takes seconds.
 pub(super) struct BackgroundCheck {
     task: Task<bool>,
     interrupt: InterruptHandle,
 }
 
 impl BackgroundCheck {
-    /// Starts the check. Returns `None` if that fails; the database is then used without the check.
+    /// Starts the check. Returns `None` if the start fails; the database is then used without the check.
     pub(crate) fn start(store: &GameStore) -> Option<BackgroundCheck> {
         let second_store = GameStore::open_damaged(&store.path).ok()?;
         let interrupt = second_store.connection.get_interrupt_handle();
@@ -150,9 +152,9 @@ impl BackgroundCheck {
         self.task.is_finished()
     }
 
-    /// Whether the database is sound; true also if the check itself failed.
-    pub(crate) fn finish(mut self) -> bool {
-        self.task.try_next_report().unwrap_or(true)
+    /// Whether the check has ended and found damage; false also if the check itself failed.
+    pub(crate) fn has_found_damage(mut self) -> bool {
+        self.task.try_next_report().is_some_and(|is_sound| !is_sound)
     }
 }
 

@@ -130,7 +130,8 @@ impl GameStore {
 
     /// Counts the finished games between exactly these players, except the game `except` and games in the bin.
     ///
-    /// Games with a [`NotCounted`] reason do not count. The players may have any seats. The wins are in the order of `names`.
+    /// Games with a [`NotCounted`] reason do not count. The players may have any seats. The wins are in the order of
+    /// `names`.
     pub fn score(&self, game: Game, names: &[String], except: Option<StoredId>) -> Result<Score, StoreError> {
         let mut score = Score { won: vec![0; names.len()], drawn: 0 };
         let Some(first) = names.first() else { return Ok(score) };
@@ -164,7 +165,7 @@ impl GameStore {
         self.with_path(self.each_finished(game, who, each))
     }
 
-    /// Number of finished imported games of a person. `AnyName` has none, because the names in files are anybody's.
+    /// Number of finished imported games of a person. 0 for `AnyName`, because files have games of other people.
     fn finished_from_files(&self, game: Game, who: &Person) -> rusqlite::Result<u32> {
         let Person::Named(name) = who else { return Ok(0) };
         let names = self.same_names.all(name);
@@ -215,7 +216,7 @@ impl GameStore {
                     has_odds: row.get(5)?,
                     not_counted: NotCounted::of(
                         row.get(6)?,
-                        // An odd value must not end the statistics of all games: use its lowest byte.
+                        // Use the lowest byte of a value out of range: it must not prevent all statistics.
                         row.get::<_, Option<i64>>(7)?.map(|bits| HelpUsed::from_bits(bits.to_le_bytes()[0])),
                     ),
                     seats: Vec::new(),

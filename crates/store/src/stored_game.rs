@@ -6,9 +6,9 @@ use session::{Game, SavedGame, Seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct StoredId(pub i64);
 
-/// Permanent id of an import of many games.
+/// Permanent id of an import of several games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct BatchId(pub i64);
+pub struct ImportId(pub i64);
 
 /// A saved game with the settings of the window for it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::app::core::ReviewMove;
 use session::game_text::TextFormat;
 use session::{ExternalEngine, Game, LocalizedMessage as Words, MatchPlan, Place, PlayerPlan};
-use store::{BatchId, Card, Filter, StoredId};
+use store::{Card, Filter, ImportId, StoredId};
 
 /// Opens the setup page for a game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct LibraryNotice {
     /// Whether the task has failed.
     pub has_failed: bool,
     /// The import that the task has made, which can be undone.
-    pub undo_import: Option<BatchId>,
+    pub undo_import: Option<ImportId>,
 }
 
 /// Number of games that the running export has written; `None` if none runs.

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use super::results::{Batch, FileTaskResult, ListedFault, ListedGame, Reporter};
 use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
 use session::{LocalizedMessage, ToMessage, message, number};
-use store::{DataFolders, GameStore, Imported, NewBatch, StoreError, StoredId};
+use store::{DataFolders, GameStore, Imported, NewImport, StoreError, StoredId};
 
 /// Source of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,26 +221,26 @@ pub(super) fn import_games(
     folders: Option<&DataFolders>,
 ) {
     let mut counts = (0u64, 0u64);
-    let mut batch = NewBatch::new(batch_name(sources));
+    let mut import = NewImport::new(import_name(sources));
     let is_wanted = |at: GameStart| wanted.as_ref().is_none_or(|wanted| wanted.contains(&at));
-    let imported = import_batches(reporter, sources, is_wanted, folders, (&mut batch, &mut counts));
+    let imported = import_batches(reporter, sources, is_wanted, folders, (&mut import, &mut counts));
     let (added, known) = counts;
     reporter.send(match imported {
-        Ok(()) => FileTaskResult::Added { added, known, batch: batch.id() },
+        Ok(()) => FileTaskResult::Added { added, known, import: import.id() },
         Err(why) if added + known == 0 => FileTaskResult::Failed(why),
         Err(why) => {
             let done = number(added + known);
             let message = message!("files-games-added-in-part", done, why);
-            FileTaskResult::AddedInPart { message, batch: batch.id() }
+            FileTaskResult::AddedInPart { message, import: import.id() }
         }
     });
 }
 
-/// Greatest number of files that the name of an import names.
+/// Maximum number of file names in the name of an import.
 const MAX_NAMED_FILES: usize = 3;
 
-/// Name of an import: that of its first files; empty for pasted text.
-fn batch_name(sources: &[GameSource]) -> String {
+/// Name of an import: the names of its first files. Empty for pasted text.
+fn import_name(sources: &[GameSource]) -> String {
     let names: Vec<String> = sources.iter().filter_map(GameSource::file_name).collect();
     let more = if names.len() > MAX_NAMED_FILES { ", …" } else { "" };
     format!("{}{more}", names[..names.len().min(MAX_NAMED_FILES)].join(", "))
@@ -251,13 +251,13 @@ fn import_batches(
     sources: &[GameSource],
     is_wanted: impl Fn(GameStart) -> bool,
     folders: Option<&DataFolders>,
-    (batch, counts): (&mut NewBatch, &mut (u64, u64)),
+    (import, counts): (&mut NewImport, &mut (u64, u64)),
 ) -> Result<(), LocalizedMessage> {
     let data_folders = folders.ok_or_else(|| StoreError::NoHome.message())?;
     let mut store = GameStore::open(&data_folders.games_file()).map_err(|why| why.message())?;
     let mut waiting: Vec<ImportedGame> = Vec::with_capacity(BATCH_SIZE);
-    let mut import_batch = |waiting: &mut Vec<ImportedGame>| -> Result<(), LocalizedMessage> {
-        for imported in store.import_into(batch, waiting).map_err(|why| why.message())? {
+    let mut flush = |waiting: &mut Vec<ImportedGame>| -> Result<(), LocalizedMessage> {
+        for imported in store.import_into(import, waiting).map_err(|why| why.message())? {
             match imported {
                 Imported::Added(_) => counts.0 += 1,
                 Imported::Known(_) => counts.1 += 1,
@@ -273,9 +273,9 @@ fn import_batches(
         sources,
         |source, byte, reading| {
             waiting.extend(reading.game.filter(|_| is_wanted((source, byte))));
-            if waiting.len() >= BATCH_SIZE { import_batch(&mut waiting) } else { Ok(()) }
+            if waiting.len() >= BATCH_SIZE { flush(&mut waiting) } else { Ok(()) }
         },
         |_, _| {},
     )?;
-    import_batch(&mut waiting)
+    flush(&mut waiting)
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::app::commands::SaveAs;
 use session::game_text::{ImportedGame, TextPlace};
 use session::{self, Game, LocalizedMessage};
-use store::{BatchId, StoredId};
+use store::{ImportId, StoredId};
 
 pub(super) type Task = session::Task<FileTaskResult>;
 /// The sending end of a task's channel.
@@ -65,16 +65,16 @@ pub(super) enum FileTaskResult {
     ReadWithoutLibrary(Box<ImportedGame>, Option<LocalizedMessage>),
     /// Number of games imported or exported so far.
     Adding(u64),
-    /// All games have been imported; `known` were in the library already. `batch` undoes the import.
+    /// All games have been imported; `known` were in the library already. `import` can be undone.
     Added {
         added: u64,
         known: u64,
-        batch: Option<BatchId>,
+        import: Option<ImportId>,
     },
-    /// An import failed after some games were in the library. `batch` undoes the import of the new ones among them.
+    /// An import failed after some games were in the library. `import` can be undone and has the new ones among them.
     AddedInPart {
         message: LocalizedMessage,
-        batch: Option<BatchId>,
+        import: Option<ImportId>,
     },
     /// A file was written: path, format, and number of games of an export.
     Saved(PathBuf, SaveAs, Option<u64>),

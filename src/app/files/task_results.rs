@@ -120,18 +120,18 @@ pub(super) fn handle_task_results(
                     Err(error) => error!("{error}"),
                 }
             }
-            FileTaskResult::Added { added, known, batch } => {
+            FileTaskResult::Added { added, known, import } => {
                 files.close();
                 dialog.close();
                 let (added, known) = (number(added), number(known));
                 let message = message!("files-games-added", added, known);
-                reporter.library.write(LibraryNotice { message, has_failed: false, undo_import: batch });
+                reporter.library.write(LibraryNotice { message, has_failed: false, undo_import: import });
                 show_games.write(ShowGames { unfinished: false });
             }
-            FileTaskResult::AddedInPart { message, batch } => {
+            FileTaskResult::AddedInPart { message, import } => {
                 files.close();
                 dialog.close();
-                reporter.library.write(LibraryNotice { message, has_failed: true, undo_import: batch });
+                reporter.library.write(LibraryNotice { message, has_failed: true, undo_import: import });
                 show_games.write(ShowGames { unfinished: false });
             }
             FileTaskResult::Failed(why) => {

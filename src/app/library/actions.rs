@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::words::{Locale, number_text};
 use session::{LocalizedMessage, message, number};
-use store::{BatchId, StoredId, UndoneImport};
+use store::{ImportId, StoredId, UndoneImport};
 
 /// Action that the storage thread has not answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub enum Deletion {
     /// These games in the bin.
     Games(Vec<StoredId>),
     /// All games that an import has added, and their number.
-    Import(BatchId, usize),
+    Import(ImportId, usize),
 }
 
 /// Action that the message about the last action offers.
@@ -39,7 +39,7 @@ pub enum Undo {
     /// Restores these games from the bin.
     Restore(Vec<StoredId>),
     /// Removes the games that this import has added.
-    Import(BatchId),
+    Import(ImportId),
 }
 
 /// Result of the last action.

@@ -161,7 +161,7 @@ fn warn_once(autosave: &mut Autosave, warnings: &mut Warnings, why: LocalizedMes
 
 /// The warning about a damaged database: where the damaged file is now, and how many games were recovered and lost.
 fn recovery_warning(recovery: &Recovery) -> LocalizedMessage {
-    let (saved, lost) = (number(recovery.saved), number(recovery.lost.len()));
+    let (saved, lost) = (number(recovery.restored_count), number(recovery.lost.len()));
     message!("warning-games-damaged", file = recovery.damaged_file.display(), saved, lost)
 }
 

@@ -56,7 +56,7 @@ fn handle_replies(
                 }
             }
             News::ListPage(ticket, page) => take_page(&mut saved_games, &mut counts, *ticket, page),
-            News::Batches(batches) => saved_games.batches.clone_from(batches),
+            News::Imports(imports) => saved_games.imports.clone_from(imports),
             News::Ids(ticket, ids) => selected.receive(*ticket, ids),
             News::Done(ticket) => show_done(&mut saved_games, *ticket, 0, &locale),
             News::PartlyDone(ticket, skipped) => show_done(&mut saved_games, *ticket, *skipped, &locale),

@@ -16,7 +16,7 @@ use crate::app::library::page::LibraryFilters;
 use crate::app::library::selected_games::{SelectedGames, SelectionChange};
 use session::game_text::TextFormat;
 use session::{LocalizedMessage, Seat};
-use store::{Card, Filter, ImportBatch, Order, Page, StoredId, Ticket};
+use store::{Card, Filter, ListedImport, Order, Page, StoredId, Ticket};
 
 /// Actions that the pages of the library request.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub struct SavedGames {
     /// Actions that the storage thread has not answered yet.
     pub(super) pending_actions: Vec<(Ticket, PendingAction)>,
     /// The imports of many games, newest first.
-    pub batches: Vec<ImportBatch>,
+    pub imports: Vec<ListedImport>,
     /// The deletion that the player is asked to confirm.
     pub asked_deletion: Option<Deletion>,
     /// Result of the last action, shown for `MESSAGE_DURATION`.
@@ -272,8 +272,8 @@ pub(super) fn handle_requests(
                 let (order, action) = match deletion {
                     Deletion::Bin => (Order::EmptyBin, PendingAction::EmptyBin),
                     Deletion::Games(ids) => (Order::Delete(ids.clone()), PendingAction::Delete(ids.len())),
-                    Deletion::Import(batch, _) => {
-                        (Order::UndoImport(*batch), PendingAction::UndoImport(on_table))
+                    Deletion::Import(import, _) => {
+                        (Order::UndoImport(*import), PendingAction::UndoImport(on_table))
                     }
                 };
                 send(&mut saved_games, storage, order, action);
@@ -316,7 +316,7 @@ pub(super) fn request_page_or_counts(
                 saved_games.missing_range().filter(|_| is_range_known && saved_games.unreadable.is_none())
             {
                 if saved_games.is_stale {
-                    storage.send(Order::Batches);
+                    storage.send(Order::Imports);
                 }
                 let ticket =
                     storage.send(Order::ListPage(saved_games.filter.clone(), range.start, range.len()));

@@ -77,7 +77,7 @@ pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Resul
             Some(SprtResult::AcceptedHigh) => format!("at least {} Elo", high + 0.0),
             None => "undecided".to_owned(),
         };
-        // The sum is never -0.
+        // Adding 0.0 turns -0.0 into 0.0.
         let ratio = (ratio * 100.0).round() / 100.0 + 0.0;
         writeln!(output, "log likelihood ratio {ratio:.2}: {verdict_text}")?;
     }

@@ -85,7 +85,8 @@ impl Go {
     /// The limits for the seat to move.
     ///
     /// If only the opponent's time is given, it is used for both. A player that ponders also thinks while the
-    /// opponent's clock runs, so with `ponders` the time is divided among a fifth fewer moves: a quarter more for each.
+    /// opponent's clock runs, so with `ponders` the time is divided among a fifth fewer moves. Each move gets a quarter
+    /// more.
     pub(crate) fn limits(&self, turn: Seat, ponders: bool) -> Limits {
         if self.infinite {
             return Limits::NONE;

@@ -40,7 +40,7 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
                     }
                 }
                 Err(failure) => {
-                    // The line may have been a position, so do not answer for the one before it.
+                    // The line may have been a position, so do not answer for the previous position.
                     engine.host.interrupt();
                     engine.variant.drop_position();
                     engine.report_error(failure)?;

@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(options.set("name UCI_LimitStrength value TRUE").ok(), Some(Effect::None));
         assert_eq!(options.playing_level(), Some(10));
         assert_eq!(options.set("name UCI_AnalyseMode value true").ok(), Some(Effect::None));
-        assert_eq!(options.playing_level(), None, "who analyses wants to know what is best");
+        assert_eq!(options.playing_level(), None, "an analysis uses the full engine");
         assert!(options.set("name UCI_ShowWDL value maybe").is_err());
         assert_eq!(options.set("name Nonsense value 3").ok(), Some(Effect::None));
     }

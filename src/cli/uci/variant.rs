@@ -31,9 +31,9 @@ pub(crate) fn variant_named(name: &str) -> Option<Box<dyn Variant>> {
 pub(crate) trait Variant {
     /// Reads the text after `position`. After an error there is no position.
     fn set_position(&mut self, text: &str) -> Result<(), Failure>;
-    /// Drops the position, because the one that was sent is unreadable.
+    /// Drops the position, because the client has sent an unreadable one.
     fn drop_position(&mut self);
-    /// Creates the search of the position; without one it answers that there is no move.
+    /// Creates the search of the position. Without a position, the search answers that there is no move.
     fn search(&self, go: &Go, options: &Options) -> SearchJob;
     /// Allocates the memory and starts the threads of the next search.
     fn prepare(&self);
@@ -134,7 +134,7 @@ fn start<P: Playable>() -> P {
 }
 
 /// Reports the number of leaf positions after every move of `root`, sorted by move, then the sum. If `stop` is raised,
-/// reports that instead of the sum.
+/// reports this instead of the sum.
 fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dyn FnMut(&str)) {
     let counted = match depth.checked_sub(1) {
         Some(remaining_depth) => perft_divide(root, remaining_depth, stop, &mut |text, leaf_count| {

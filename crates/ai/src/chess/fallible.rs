@@ -16,14 +16,14 @@ where
     const FULL_ERROR_MOVES: i32 = 30;
     const CAPTURES_ARE_OPTIONAL: bool = true;
 
-    fn arrival_square(&self, before: &Self) -> Option<u8> {
+    fn destination_square(&self, before: &Self) -> Option<u8> {
         let opponent = !self.side_to_move();
-        let arrival_squares = self.board().color(opponent) & !before.board().color(opponent);
-        arrival_squares.first().map(|square| square.index() as u8)
+        let new_squares = self.board().color(opponent) & !before.board().color(opponent);
+        new_squares.first().map(|square| square.index() as u8)
     }
 
-    fn is_recapture(&self, mv: Move, arrival: u8) -> bool {
-        mv.to.index() as u8 == arrival && self.is_capture(mv)
+    fn is_recapture(&self, mv: Move, square: u8) -> bool {
+        mv.to.index() as u8 == square && self.is_capture(mv)
     }
 
     /// Code of the idea behind a move; moves with the same code count as the same idea.

@@ -118,7 +118,7 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         budget.mark_answered();
         let nodes = budget.affordable_nodes(NODES_PER_MS);
         let matching = knowledge.observation.rules().switches().expand_matches;
-        let (breadth, max_worlds) = self.level.within(nodes, matching);
+        let (breadth, max_worlds) = self.level.breadth_and_worlds(nodes, matching);
         let mut rng = random::for_decision(
             !self.seed,
             knowledge.observation.key(),
@@ -141,7 +141,7 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
 
         self.prepare_table(knowledge.seat, limits.nodes);
         if let [board] = boards.as_mut_slice()
-            && self.level.solves
+            && self.level.solves_endings
             && board.tiles_left() <= MAX_SOLVABLE_TILES
         {
             budget.limit_to_fraction(SOLVER_PARTS);

@@ -54,7 +54,7 @@ impl EngineGame for Position {
 
 /// The engine at full strength without a level, as the benchmark measures it.
 pub(super) fn full_strength() -> impl ComputerPlayer<Position> {
-    DominUpLevelPlayer::new(DominUpLevel::UNBOUND, 0)
+    DominUpLevelPlayer::new(DominUpLevel::FULL_STRENGTH, 0)
 }
 
 /// The hard original player searches when its hand has fewer tiles than this.

@@ -23,7 +23,7 @@ impl Fallible for Position {
     const FULL_ERROR_MOVES: i32 = 10;
     const CAPTURES_ARE_OPTIONAL: bool = false;
 
-    fn arrival_square(&self, _: &Position) -> Option<u8> {
+    fn destination_square(&self, _: &Position) -> Option<u8> {
         None
     }
 

@@ -20,7 +20,6 @@ use rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use rules::zobrist::mix;
 
 /// Draw counters along a path of the search. A capture or a man's move resets both.
-///
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counters {
     /// Number of plies without a capture or a man's move.
@@ -134,16 +133,15 @@ impl SearchGame for Position {
         counters.plies
     }
 
-    fn load_endings(&self, is_counted: bool, stop: &StopFlag) -> TablebaseLookup {
-        let background_solver = if is_counted { None } else { start_background_solver() };
+    fn load_endings(&self, must_be_reproducible: bool, stop: &StopFlag) -> TablebaseLookup {
+        let background_solver = if must_be_reproducible { None } else { start_background_solver() };
         let pieces = Color::ALL.map(|color| self.pieces(color).len());
         if pieces[0] + pieces[1] > ENDING_IN_REACH_PIECES {
             return TablebaseLookup { _background_solver: background_solver, ..TablebaseLookup::default() };
         }
         let tablebase = Tablebase::shared();
-        // A search limited by depth or nodes (`is_counted`) must give the same result on every machine, so it uses no
-        // local files.
-        let uses_cache = !is_counted;
+        // The cache is in files of this machine.
+        let uses_cache = !must_be_reproducible;
         let is_large = pieces[0] + pieces[1] > MAX_PIECES_DURING_SEARCH;
         let max_pieces = if is_large && tablebase.load_reachable(self, uses_cache, stop) {
             MAX_PIECES.into()

@@ -30,18 +30,18 @@ impl Lead {
 
 /// A gain to prove: `side` gets a better [`Lead`] than `initial_lead`.
 #[derive(Clone, Copy, Debug)]
-pub struct GainProof {
+pub struct GainGoal {
     /// The side that gains.
     pub side: Color,
     /// Lead of this side before the gain.
     pub initial_lead: Lead,
 }
 
-impl GainProof {
+impl GainGoal {
     /// A gain for the side to move, compared with the current material.
-    pub fn for_side_to_move(position: &Position) -> GainProof {
+    pub fn for_side_to_move(position: &Position) -> GainGoal {
         let side = position.side_to_move();
-        GainProof { side, initial_lead: Lead::of(position, side) }
+        GainGoal { side, initial_lead: Lead::of(position, side) }
     }
 
     /// Whether `side` can force, against any defence, that it has the gain after `plies`.
@@ -69,10 +69,10 @@ impl GainProof {
         Some(!is_own_turn)
     }
 
-    /// A sample line for a gain that [`GainProof::can_force`] has proven.
+    /// A sample line for a gain that [`GainGoal::can_force`] has proven.
     ///
     /// `side` plays its first move that keeps the gain forced, and the opponent plays its first legal move, because
-    /// every reply keeps the gain forced. `None` if `budget` is used up.
+    /// every reply keeps the gain forced. `None` if `budget` is used up, or if the gain cannot be forced.
     pub fn forcing_line(
         self,
         position: &Position,

@@ -29,7 +29,7 @@ impl NetInputs for Position {
     /// Men and kings of either side on 32 squares.
     const ROW_COUNT: usize = 2 * 2 * 32;
     const IS_ASYMMETRIC: bool = false;
-    /// The number of pieces selects a bucket, three numbers at a time.
+    /// A bucket covers three numbers of pieces: 1 to 3, 4 to 6, and so on.
     const BUCKET_COUNT: usize = 8;
 
     fn pieces(&self) -> Pieces {

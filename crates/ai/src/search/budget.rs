@@ -85,8 +85,7 @@ impl<'a> Budget<'a> {
         Budget { role: ThreadRole::Helper(total), answered: true, ..budget }
     }
 
-    /// Number of nodes that the whole budget allows at a speed of `per_millisecond`
-    /// nodes per millisecond.
+    /// Number of nodes that the whole budget allows at a speed of `per_millisecond` nodes per millisecond.
     pub(crate) fn affordable_nodes(&self, per_millisecond: u64) -> u64 {
         let millis =
             self.bounds.soft.map_or(u64::MAX, |time| time.as_millis().try_into().unwrap_or(u64::MAX));
@@ -108,8 +107,8 @@ impl<'a> Budget<'a> {
         by_count.min(measured.max(assumed).try_into().unwrap_or(u64::MAX))
     }
 
-    /// Reserves a quarter of the budget for a second step of the search, until [`Budget::end_reservation`].
-    pub(crate) fn reserve_quarter(&mut self) {
+    /// Limits the first step of the search to three quarters of the budget, until [`Budget::end_reservation`].
+    pub(crate) fn reserve_quarter_for_second_step(&mut self) {
         let reduced = |time: Option<Duration>| time.map(|time| time * 3 / 4);
         let SearchBounds { nodes, soft, hard } = self.full_bounds;
         self.bounds = SearchBounds { nodes: nodes - nodes / 4, soft: reduced(soft), hard: reduced(hard) };
@@ -233,7 +232,7 @@ mod tests {
         let stop = StopFlag::new();
         let mut budget = Budget::start(&Limits::nodes(100), &stop);
         budget.mark_answered();
-        budget.reserve_quarter();
+        budget.reserve_quarter_for_second_step();
         let spend = |budget: &mut Budget<'_>| {
             while !budget.tick() {}
             budget.nodes()

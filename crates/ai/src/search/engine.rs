@@ -24,7 +24,7 @@ pub struct Engine<G: SearchGame> {
     table: TranspositionTable,
     /// State of each search thread. The first is the main thread, whose move is played.
     threads: Vec<ThreadState<G>>,
-    /// The threads of the helpers; `None` before they are needed, and while there are none.
+    /// The threads of the helpers; `None` without helpers, and before the first search.
     helper_pool: Option<ThreadPool>,
     features: Features,
     /// Loaded tables of solved endings, kept for the next search.
@@ -58,7 +58,7 @@ impl<G: SearchGame> ThreadState<G> {
 /// Stack of a search thread that is written before the first search, in bytes.
 const USED_STACK_BYTES: usize = 256 << 10;
 
-/// Starts the threads of `helpers` helpers; `None` for none, or if they cannot be started.
+/// Starts the threads of `helpers` helpers; `None` if `helpers` is 0, or if the threads cannot be started.
 fn start_helpers(helpers: usize) -> Option<ThreadPool> {
     let builder =
         ThreadPoolBuilder::new().num_threads(helpers).thread_name(|index| format!("search-{index}"));
@@ -101,8 +101,8 @@ impl<G: SearchGame> Engine<G> {
         }
     }
 
-    /// Allocates all tables and starts the threads, so that the next search does not have to on the player's clock.
-    /// Does nothing if that is done.
+    /// Allocates all tables and starts the threads. Otherwise the next search would do this on the player's clock. Has
+    /// no effect if the engine is prepared.
     pub fn prepare(&mut self) {
         if self.is_prepared() {
             return;
@@ -125,7 +125,7 @@ impl<G: SearchGame> Engine<G> {
         self.table.is_allocated() && running_helpers + 1 == self.threads.len()
     }
 
-    /// Starts the threads of the helpers, unless they run.
+    /// Starts the threads of the helpers, unless they are running.
     fn start_helpers(&mut self) {
         if self.helper_pool.is_none() {
             self.helper_pool = start_helpers(self.threads.len() - 1);
@@ -188,7 +188,7 @@ impl<G: SearchGame> Engine<G> {
         self.clear();
     }
 
-    /// Searches for the best move in `knowledge.now`. Returns `None` if there is no legal move.
+    /// Searches for the best move in `knowledge.observation`. Returns `None` if there is no legal move.
     ///
     /// Calls `report` after every finished iteration. Searches at least one ply, regardless of the limits; after that
     /// `stop` ends the search within 50 ms.
@@ -241,9 +241,9 @@ impl<G: SearchGame> Engine<G> {
         // move.
         let loading_stop =
             limits.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time / 4));
-        let is_counted = limits.depth.is_some() || limits.nodes.is_some();
+        let must_be_reproducible = limits.depth.is_some() || limits.nodes.is_some();
         self.endings = if uses_endings {
-            seat_knowledge.observation.load_endings(is_counted, &loading_stop)
+            seat_knowledge.observation.load_endings(must_be_reproducible, &loading_stop)
         } else {
             G::Endings::default()
         };

@@ -20,8 +20,8 @@ pub(crate) struct NetEvaluation {
     cache: Vec<CacheEntry>,
 }
 
-/// Cache entry: the value in the low 16 bits, and the high 48 bits of the key. Of the missing 16 bits of the key, the
-/// index in the cache covers 14; two are not compared.
+/// Cache entry: the value in the low 16 bits, and the high 48 bits of the key. The index in the cache covers 14 of the
+/// other 16 bits of the key. The last two bits are not compared.
 #[derive(Clone, Copy)]
 struct CacheEntry(u64);
 

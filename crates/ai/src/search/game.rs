@@ -142,9 +142,10 @@ pub trait SearchGame: GamePosition<Observation = Self> + NetGame + MoveOrdering 
     fn is_nearly_drawn(&self, counters: Self::Counters) -> bool;
     /// Number of plies back to the earliest position that this position can repeat.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
-    /// Loads the solved endings that are reachable from this position. Returns what is loaded when `stop` is raised. If
-    /// `is_counted` (depth or nodes limit the search), the result must not depend on files of this machine.
-    fn load_endings(&self, is_counted: bool, stop: &StopFlag) -> Self::Endings;
+    /// Loads the solved endings that are reachable from this position. When `stop` is raised, returns the endings
+    /// loaded so far. If the search `must_be_reproducible` (depth or nodes limit it), ignores the files of this
+    /// machine.
+    fn load_endings(&self, must_be_reproducible: bool, stop: &StopFlag) -> Self::Endings;
     /// Score of a solved ending, `ply` plies from the root. `None` if this position is not solved, or if a draw counter
     /// may change the result.
     fn probe_endings(&self, endings: &Self::Endings, counters: Self::Counters, ply: usize) -> Option<i32>;

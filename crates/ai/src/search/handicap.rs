@@ -24,11 +24,11 @@ pub trait Fallible: SearchGame {
     /// Whether captures are optional.
     const CAPTURES_ARE_OPTIONAL: bool;
 
-    /// Index of the square where the move from `before` to this position ended. Weak players notice recaptures there.
-    /// `None` if the game has no recaptures or the square cannot be told.
-    fn arrival_square(&self, before: &Self) -> Option<u8>;
-    /// Whether `mv` recaptures on the square `arrival`, a result of [`Fallible::arrival_square`].
-    fn is_recapture(&self, mv: Self::Move, arrival: u8) -> bool;
+    /// Index of the destination square of the move from `before` to this position. Weak players notice recaptures
+    /// there. `None` if the game has no recaptures or the square is ambiguous.
+    fn destination_square(&self, before: &Self) -> Option<u8>;
+    /// Whether `mv` recaptures on `square`, a result of [`Fallible::destination_square`].
+    fn is_recapture(&self, mv: Self::Move, square: u8) -> bool;
     /// Number of the idea behind a move. Moves with similar aims, such as the same line or the same piece and target,
     /// share an idea. Weak players miss some ideas for a whole game.
     fn idea(&self, mv: Self::Move) -> u64;
@@ -61,17 +61,17 @@ pub enum MoveFlaw {
 }
 
 impl MoveFlaw {
-    /// Penalty for a flawed move, as a percentage of the noise. `plain_gain_percent` is the percentage of plain gains that the
-    /// player notices.
-    const fn weight(self, alert: i32) -> i32 {
+    /// Penalty for a flawed move, as a percentage of the noise. `plain_gain_percent` is the percentage of plain gains
+    /// that the player notices.
+    const fn penalty_percent(self, plain_gain_percent: i32) -> i32 {
         match self {
             MoveFlaw::Repetition => 100,
             MoveFlaw::KingWalk => 80,
             MoveFlaw::Return => 40,
             // A player that misses captures also misses being captured.
-            MoveFlaw::HangsPiece => alert / 4,
+            MoveFlaw::HangsPiece => plain_gain_percent / 4,
             // A player that sees the capture also sees which piece guards the square.
-            MoveFlaw::BadCapture => alert,
+            MoveFlaw::BadCapture => plain_gain_percent,
         }
     }
 }
@@ -87,8 +87,8 @@ pub(crate) struct Handicap {
     pub(crate) noise_seed: u64,
     /// Percentage of plain gains that the player notices.
     pub(crate) plain_gain_percent: i32,
-    /// Square where the opponent's last move ended. The player recaptures there if the score is near the best. `None`
-    /// if the player does not look for recaptures.
+    /// Destination square of the opponent's last move. The player recaptures there if the score is near the best.
+    /// `None` if the player does not look for recaptures.
     pub(crate) recapture_square: Option<u8>,
     /// Whether the player takes a plain gain with a score near the best. Applies only to games with optional captures.
     pub(crate) takes_plain_gains: bool,
@@ -104,19 +104,20 @@ impl<G: Fallible> Weakness<G> for Handicap {
         position: &G,
         mv: G::Move,
         ply: usize,
-        choice: usize,
-        moved_to: Option<u8>,
+        move_count: usize,
+        root_destination: Option<u8>,
     ) -> bool {
-        self.blindness.is_none_or(|blindness| blindness.notices(position, mv, ply, choice, moved_to))
+        self.blindness
+            .is_none_or(|blindness| blindness.notices(position, mv, ply, move_count, root_destination))
     }
 
-    fn arrival(&self, before: &G, after: &G) -> Option<u8> {
-        after.arrival_square(before)
+    fn destination(&self, before: &G, after: &G) -> Option<u8> {
+        after.destination_square(before)
     }
 
     fn drop_unconsidered_moves(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>) {
-        let choice = moves.len();
-        let is_noticed = |mv: &G::Move| self.notices_move(position, *mv, 0, choice, None);
+        let move_count = moves.len();
+        let is_noticed = |mv: &G::Move| self.notices_move(position, *mv, 0, move_count, None);
         let is_sound = |mv: &G::Move| {
             !matches!(position.flaw(*mv, earlier), Some(MoveFlaw::Repetition | MoveFlaw::KingWalk))
         };
@@ -174,7 +175,7 @@ impl<G: Fallible> Weakness<G> for Handicap {
             let sides = amount as u64 + 1;
             let sum = (random_bits & 0xFFFF_FFFF) % sides + (random_bits >> 32) % sides;
             let penalty_percent =
-                position.flaw(mv, earlier).map_or(0, |flaw| flaw.weight(self.plain_gain_percent));
+                position.flaw(mv, earlier).map_or(0, |flaw| flaw.penalty_percent(self.plain_gain_percent));
             score + sum as i32 - amount - penalty_percent * amount / 100
         };
         // `max_by_key` returns the last of equal moves; `rev` makes that the first.
@@ -194,8 +195,8 @@ pub(crate) struct Blindness {
     /// Percentage of noticed ideas that the player also expects of the opponent. Also the percentage of the opponent's
     /// plain threats that it notices although it misses their ideas.
     pub(crate) opponent_percent: i32,
-    /// Square where the last move of the game ended; `None` if unknown.
-    pub(crate) arrival: Option<u8>,
+    /// Destination square of the last move of the game; `None` if unknown.
+    pub(crate) last_destination: Option<u8>,
     /// Number that changes every few moves. At each change, plain gains and recaptures get a new chance of being
     /// noticed.
     pub(crate) plain_move_seed: u64,
@@ -205,20 +206,21 @@ impl Blindness {
     /// Largest ply from the root at which an overlooked immediate win is still noticed.
     const IMMEDIATE_WIN_PLY: usize = 1;
 
-    /// Whether the player notices `mv`, one of `choice` moves, `ply` plies from the root. `moved_to` is the square
-    /// where the player's root move ended if `mv` is a reply to it, else `None`.
+    /// Whether the player notices `mv`, one of `move_count` moves, `ply` plies from the root. `root_destination` is the
+    /// destination square of the root move if `mv` is a reply to it, else `None`.
     fn notices<G: Fallible>(
         &self,
         position: &G,
         mv: G::Move,
         ply: usize,
-        choice: usize,
-        moved_to: Option<u8>,
+        move_count: usize,
+        root_destination: Option<u8>,
     ) -> bool {
         let idea = mix(position.idea(mv));
         // With few moves to choose from, the player overlooks less.
-        let counted_moves = i32::try_from(choice).unwrap_or(G::FULL_ERROR_MOVES).min(G::FULL_ERROR_MOVES);
-        let missed_percent = |seen: i32| (100 - seen).max(0) * counted_moves / G::FULL_ERROR_MOVES;
+        let counted_moves = i32::try_from(move_count).unwrap_or(G::FULL_ERROR_MOVES).min(G::FULL_ERROR_MOVES);
+        let missed_percent =
+            |seen_percent: i32| (100 - seen_percent).max(0) * counted_moves / G::FULL_ERROR_MOVES;
         let is_own = ply.is_multiple_of(2);
         let expected_percent = if is_own { 100 } else { self.opponent_percent };
         let view = (self.idea_percent + position.visibility(mv)).min(100) * expected_percent / 100;
@@ -232,12 +234,12 @@ impl Blindness {
         let notices_plainly =
             |seen: i32| percentile(!self.seed ^ mix(self.plain_move_seed), idea) >= missed_percent(seen);
         // Recaptures are noticed more readily than anything else.
-        if ply == 0 && self.arrival.is_some_and(|square| position.is_recapture(mv, square)) {
+        if ply == 0 && self.last_destination.is_some_and(|square| position.is_recapture(mv, square)) {
             return notices_plainly((plain_percent + 100) / 2);
         }
         // The opponent's capture of the piece just moved is noticed before other replies.
         if self.opponent_percent > CARELESS
-            && moved_to.is_some_and(|square| position.is_recapture(mv, square))
+            && root_destination.is_some_and(|square| position.is_recapture(mv, square))
         {
             return notices_plainly(plain_percent.max(6 * (self.opponent_percent - CARELESS)).min(100));
         }

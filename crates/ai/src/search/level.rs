@@ -22,7 +22,7 @@ pub struct Level {
 }
 
 /// Limits on depth and nodes only, which give the same move on every machine.
-pub(crate) const fn counted(depth: u8, nodes: u64) -> Limits {
+pub(crate) const fn depth_and_node_limits(depth: u8, nodes: u64) -> Limits {
     Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::NONE }
 }
 
@@ -41,7 +41,7 @@ pub(crate) const fn ten_levels(lower: [Level; 9]) -> [Level; 10] {
 impl Level {
     /// A level limited by `depth` and `nodes` that notices `idea_percent` percent of ideas.
     pub(crate) const fn with_sight(idea_percent: i32, depth: u8, nodes: u64) -> Level {
-        Level { idea_percent, ..strong(counted(depth, nodes)) }
+        Level { idea_percent, ..strong(depth_and_node_limits(depth, nodes)) }
     }
 
     /// This level with other error rates; see the fields of [`Level`].
@@ -75,8 +75,8 @@ impl Level {
     /// The level at `hundredths` of a level above the lowest, interpolated between its neighbours. The result is at
     /// most the highest level limited by nodes.
     fn interpolated(levels: &[Level; 10], hundredths: i64) -> Level {
-        let counted_levels = levels.partition_point(Level::is_counted);
-        let hundredths = hundredths.clamp(0, 100 * (counted_levels as i64 - 1));
+        let level_count = levels.partition_point(Level::has_node_limit);
+        let hundredths = hundredths.clamp(0, 100 * (level_count as i64 - 1));
         let (below, percent) = ((hundredths / 100) as usize, hundredths % 100);
         match levels.get(below + 1) {
             Some(above) if percent > 0 => levels[below].towards(above, percent),
@@ -85,7 +85,7 @@ impl Level {
     }
 
     /// Whether the level is limited by nodes and thus plays the same on every machine.
-    const fn is_counted(&self) -> bool {
+    const fn has_node_limit(&self) -> bool {
         self.limits.nodes.is_some()
     }
 
@@ -143,9 +143,9 @@ mod tests {
     use rules::{chess, draughts, racing_kings};
 
     fn check_levels_rise<G: Fallible>() {
-        let counted = G::LEVELS.partition_point(Level::is_counted);
-        assert_eq!(counted, 9, "limited by nodes below the top");
-        for pair in G::LEVELS[..counted].windows(2) {
+        let lower_count = G::LEVELS.partition_point(Level::has_node_limit);
+        assert_eq!(lower_count, 9, "limited by nodes below the top");
+        for pair in G::LEVELS[..lower_count].windows(2) {
             let [below, above] = pair else { unreachable!("windows of two") };
             assert!(below.limits.nodes <= above.limits.nodes && below.limits.depth <= above.limits.depth);
             assert!(
@@ -155,7 +155,7 @@ mod tests {
             );
             assert!(below.noise_centipawns >= above.noise_centipawns);
         }
-        assert!(G::LEVELS[counted..].iter().all(Level::is_without_errors));
+        assert!(G::LEVELS[lower_count..].iter().all(Level::is_without_errors));
     }
 
     #[test]

@@ -132,10 +132,10 @@ impl<G: Fallible> LevelPlayer<G> {
             }
         }
         let (seed, is_blind) = (self.seed, !self.level.is_without_errors());
-        let arrival = knowledge
+        let last_destination = knowledge
             .earlier_observations
             .last()
-            .and_then(|before| knowledge.observation.arrival_square(before));
+            .and_then(|before| knowledge.observation.destination_square(before));
         let plain_move_seed = (knowledge.earlier_observations.len() / FRESH_LOOK_PLIES) as u64;
         Handicap {
             blindness: is_blind.then_some(Blindness {
@@ -143,13 +143,13 @@ impl<G: Fallible> LevelPlayer<G> {
                 idea_percent,
                 plain_gain_percent,
                 opponent_percent,
-                arrival,
+                last_destination,
                 plain_move_seed,
             }),
             noise,
             noise_seed: move_seed,
             plain_gain_percent,
-            recapture_square: arrival.filter(|_| self.number > BEGINNER),
+            recapture_square: last_destination.filter(|_| self.number > BEGINNER),
             takes_plain_gains: self.number > BEGINNER,
         }
     }

@@ -24,8 +24,8 @@ pub(super) fn prefetch<T>(target: &T) {
 
 /// Asks the system to back `memory` with huge pages (2 MiB instead of 4 KiB). Call it before the first use.
 ///
-/// The TLB, the processor's cache of page addresses, covers a large table only with huge pages. Does nothing except
-/// on Linux, and nothing if huge pages are switched off there.
+/// The TLB, the processor's cache of page addresses, covers a large table only with huge pages. Has no effect on
+/// systems other than Linux, or if huge pages are switched off.
 pub(super) fn advise_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {

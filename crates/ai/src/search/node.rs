@@ -360,8 +360,8 @@ impl<G: SearchGame> Search<'_, G> {
         }
     }
 
-    /// Whether a TT entry of `stored_depth` answers a search of `depth` plies. Without pruning only an equal depth
-    /// does, so that the score equals that of a plain search of `depth` plies.
+    /// Whether a TT entry of `stored_depth` answers a search of `depth` plies. Without pruning, only an entry of equal
+    /// depth does: a plain search of `depth` plies then has the same score.
     fn is_deep_enough(&self, stored_depth: i32, depth: i32) -> bool {
         if self.features.pruning { stored_depth >= depth } else { stored_depth == depth }
     }

@@ -55,12 +55,12 @@ impl<M: Copy + Eq> MoveHistory<M> {
         }
     }
 
-    /// Allocates the tables in which moves have `continuation_slots`, so that no search has to. Changes no score.
+    /// Allocates the tables before a search needs them, with `continuation_slots` slots for moves. Changes no score.
     pub(crate) fn allocate(&mut self, continuation_slots: usize) {
         for continuations in self.continuations.iter_mut().filter(|table| table.is_empty()) {
             continuations.resize(2 * continuation_slots * continuation_slots, 0);
         }
-        // Memory of zeros is provided by the system only once it is written.
+        // The system provides zeroed memory only when it is written.
         self.history.iter_mut().for_each(|value| *value = black_box(*value));
     }
 

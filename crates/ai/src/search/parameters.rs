@@ -11,9 +11,9 @@ pub(crate) const REDUCTION_ONE_PLY: i32 = 256;
 pub struct SearchParameters {
     /// Half width of the first aspiration window of an iteration.
     pub(super) aspiration_half_width: i32,
-    /// Reverse futility pruning: so far ahead that a quiet move will keep the lead.
+    /// Reverse futility pruning: lead over `beta` at which a node is pruned, because a quiet move will keep the lead.
     pub(super) reverse_futility: Margin,
-    /// Razoring: so far behind that only captures may help. `None` disables it.
+    /// Razoring: deficit to `alpha` at which only captures may help, so that quiescence decides. `None` disables it.
     pub(super) razoring: Option<Margin>,
     pub(super) null_move: NullMove,
     /// Futility pruning, by the LMR depth if `history_heuristics` is set, else by the depth.

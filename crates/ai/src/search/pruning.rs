@@ -25,7 +25,7 @@ impl<G: SearchGame> Search<'_, G> {
         counters: G::Counters,
     ) -> Option<i32> {
         let &NodeContext { depth, alpha, beta, ply, corrected_eval, .. } = node;
-        // Razoring: so far behind that only captures may help.
+        // Razoring: with so large a deficit only captures may help. Quiescence tries them.
         let razoring_margin = self.parameters.razoring.and_then(|margin| margin.at(depth));
         if razoring_margin.is_some_and(|margin| corrected_eval + margin <= alpha) {
             let score = self.horizon_score(position, alpha, beta, ply);
@@ -33,7 +33,7 @@ impl<G: SearchGame> Search<'_, G> {
                 return Some(score);
             }
         }
-        // Reverse futility pruning: so far ahead that a quiet move will keep the lead.
+        // Reverse futility pruning: the lead is so large that a quiet move will keep it.
         let improving_margin = self
             .parameters
             .history_heuristics
@@ -47,9 +47,9 @@ impl<G: SearchGame> Search<'_, G> {
         {
             return Some(corrected_eval);
         }
-        // Null move pruning: ahead even if the opponent moves twice in a row.
+        // Null move pruning: the side to move stays ahead even if the opponent moves twice in a row.
         let null_move = self.parameters.null_move;
-        // No second null move directly after one.
+        // Do not try a null move directly after a null move.
         if depth < null_move.min_depth
             || corrected_eval < beta
             || self.after_null_index == self.key_history.len()
@@ -75,8 +75,8 @@ impl<G: SearchGame> Search<'_, G> {
         (score >= beta).then_some(if score >= MIN_PROVEN_WIN { beta } else { score })
     }
 
-    /// Decides whether a move that is neither the first nor urgent is searched. `alpha` is the lower bound of the window
-    /// after the moves searched so far.
+    /// Decides whether a move that is neither the first nor urgent is searched. `alpha` is the lower bound of the
+    /// window after the moves searched so far.
     #[inline]
     pub(super) fn prune_move(
         &self,
@@ -97,7 +97,7 @@ impl<G: SearchGame> Search<'_, G> {
             if self.parameters.late_move_pruning.applies(node.depth, moves_searched, node.not_improving) {
                 return MovePruning::SkipQuiets(alpha);
             }
-            // Futility pruning: so far behind that a quiet move will not make up for it.
+            // Futility pruning: the deficit is so large that a quiet move will not make up for it.
             let futility_bound =
                 self.parameters.futility.at(lmr_depth).map(|margin| node.corrected_eval + margin);
             if let Some(futility_bound) = futility_bound.filter(|bound| *bound <= alpha) {

@@ -28,11 +28,11 @@ const REPORT_AFTER: Duration = Duration::from_secs(1);
 /// Callback for the progress of the search.
 type Listener<'a, M> = dyn FnMut(SearchReport<'_, M>) + 'a;
 
-/// A root move with its result of the last iteration.
+/// A root move with its result of the current iteration.
 struct RootMove<M> {
     mv: M,
-    /// Score of the running iteration in centipawns; `-INFINITY` if the move is not searched or not better than
-    /// another.
+    /// Score in centipawns. `-INFINITY` if the move is not searched yet or, in a search without noise, is not better
+    /// than the best move before it.
     score: i32,
     /// The last finite score in centipawns, the centre of the aspiration window.
     guess: i32,
@@ -40,17 +40,18 @@ struct RootMove<M> {
     pv: Vec<M>,
 }
 
-/// The root position, with what the search of its moves depends on.
+/// The root position, and values that are the same for all its moves.
 struct Root<'a, G: SearchGame> {
     position: &'a G,
     counters: G::Counters,
-    /// Largest error added to the scores of moves, in centipawns; 0 for players without errors.
+    /// Largest random error in the score of a move, in centipawns; 0 for players without errors. The penalty for a
+    /// [`MoveFlaw`](crate::search::handicap::MoveFlaw) comes on top.
     noise: i32,
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Searches `knowledge.now` by iterative deepening over `depths`. Returns the chosen move; `None` without legal
-    /// moves.
+    /// Searches `knowledge.observation` by iterative deepening over `depths`. Returns the chosen move; `None` without
+    /// legal moves.
     pub(crate) fn iterative_deepening(
         &mut self,
         knowledge: &SeatKnowledge<G>,
@@ -63,7 +64,7 @@ impl<G: SearchGame> Search<'_, G> {
         let (position, earlier) = (&knowledge.observation, &*knowledge.earlier_observations);
         let root = Root { position, counters, noise: weakness.map_or(0, Weakness::noise) };
         if variety.is_some() {
-            self.budget.reserve_quarter();
+            self.budget.reserve_quarter_for_second_step();
         }
         let mut candidates = self.candidates(position, earlier)?;
         let line_count = if root.noise > 0 { 1 } else { self.request.multi_pv.clamp(1, candidates.len()) };
@@ -145,7 +146,9 @@ impl<G: SearchGame> Search<'_, G> {
     ) -> Vec<Bound> {
         let mut bounds = Vec::with_capacity(line_count);
         for first in 0..line_count {
-            let Some(bound) = self.iteration(root, candidates, first, depth, report) else { break };
+            let Some(bound) = self.search_with_aspiration(root, candidates, first, depth, report) else {
+                break;
+            };
             if self.budget.is_over() && root.noise > 0 {
                 break;
             }
@@ -188,8 +191,8 @@ impl<G: SearchGame> Search<'_, G> {
         }));
     }
 
-    /// Replaces the best move by a random, nearly equal one, if there is one. A null-window search proves that its
-    /// score is at most `variety.margin` lower.
+    /// Chooses at random among the best move and the moves that are nearly equal to it. A null-window search proves
+    /// that the score of such a move is at most `variety.margin` lower.
     fn vary(
         &mut self,
         root: &Root<'_, G>,
@@ -231,8 +234,8 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// The legal root moves in search order; `None` without legal moves.
     ///
-    /// Only moves in `request.search_moves` are listed, but all of them if none of these is legal. Moves that a weak
-    /// player does not consider are left out.
+    /// If a move of `request.search_moves` is legal, lists only such moves; otherwise all legal moves. Leaves out moves
+    /// that a weak player does not consider.
     fn candidates(&self, position: &G, earlier: &[G]) -> Option<Vec<RootMove<G::Move>>> {
         let mut moves = position.moves();
         moves.first()?;
@@ -251,9 +254,9 @@ impl<G: SearchGame> Search<'_, G> {
         Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
     }
 
-    /// Searches one iteration over `candidates[first..]`, widening the aspiration window as needed. Returns the
-    /// bound of the best score; `None` if the search is cut off before there is one.
-    fn iteration(
+    /// Searches `candidates[first..]` to `depth` plies, with a wider aspiration window after each score outside it.
+    /// Returns the bound of the best score; `None` if the search is cut off before there is one.
+    fn search_with_aspiration(
         &mut self,
         root: &Root<'_, G>,
         candidates: &mut [RootMove<G::Move>],
@@ -294,7 +297,7 @@ impl<G: SearchGame> Search<'_, G> {
                 return Some(Bound::Exact);
             };
             if first == 0 && self.budget.elapsed() >= REPORT_AFTER {
-                // After a fail low, report the line of the iteration before.
+                // After a fail low, report the line of the previous iteration.
                 let better = candidates.iter().find(|candidate| candidate.score == best);
                 let line = better.or(candidates.first()).map(|candidate| candidate.pv.clone());
                 if let Some((mv, line)) = line.and_then(|line| Some((*line.first()?, line))) {
@@ -316,8 +319,8 @@ impl<G: SearchGame> Search<'_, G> {
         report: &mut Listener<'_, G::Move>,
     ) -> Option<i32> {
         let Root { position, counters, noise } = *root;
-        // Store a score in the transposition table only if all legal moves were searched.
-        let searches_all_moves = first == 0 && self.request.search_moves.is_none() && self.weakness.is_none();
+        // Store a score in the transposition table only if no legal move is left out of `candidates`.
+        let has_all_moves = first == 0 && self.request.search_moves.is_none() && self.weakness.is_none();
         let candidates = &mut candidates[first..];
         let child_depth = i32::from(depth) - 1;
         let mut best: Option<i32> = None;
@@ -332,10 +335,12 @@ impl<G: SearchGame> Search<'_, G> {
                 report(SearchReport::Trying { depth, mv: candidate.mv, number: first + index + 1 });
             }
             let next = position.play(candidate.mv);
-            self.path[0].arrival = self.weakness.and_then(|weakness| weakness.arrival(position, &next));
+            self.path[0].destination =
+                self.weakness.and_then(|weakness| weakness.destination(position, &next));
             self.path[0].continuation_row = Some(continuation_row(position, candidate.mv));
             let next_counters = position.counters_after(counters, candidate.mv);
-            // With noise, every move that the random errors could make the best one needs an exact score, not a bound.
+            // With noise, the player may choose a move with a lower score. Such a move needs an exact score, not a
+            // bound. The errors of two moves and the penalty for a flaw change a score difference by at most 3 * noise.
             let floor = match best {
                 Some(best) if noise > 0 => alpha.max(best - 3 * noise - 1),
                 Some(best) => alpha.max(best),
@@ -353,7 +358,7 @@ impl<G: SearchGame> Search<'_, G> {
             }
             candidate.score = score;
             if score > floor {
-                // A score above the window has no PV; keep the line of the iteration before.
+                // A score above the window may have no PV. Then keep the line of the previous iteration.
                 if score < beta || !self.pv_table[1].is_empty() {
                     candidate.pv.clear();
                     candidate.pv.push(candidate.mv);
@@ -375,7 +380,7 @@ impl<G: SearchGame> Search<'_, G> {
             for (candidate, score) in candidates.iter_mut().zip(previous_scores) {
                 candidate.score = score;
             }
-        } else if let Some(best) = best.filter(|_| searches_all_moves && !self.budget.is_over()) {
+        } else if let Some(best) = best.filter(|_| has_all_moves && !self.budget.is_over()) {
             let bound = Bound::of(best, alpha, beta);
             let mv =
                 candidates.iter().find(|candidate| candidate.score == best).map(|candidate| candidate.mv);

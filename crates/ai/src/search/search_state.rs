@@ -1,4 +1,4 @@
-//! State of a running search, and the questions about a position that several of its parts ask.
+//! State of a running search, and queries about a position that several parts of the search need.
 
 use arrayvec::ArrayVec;
 
@@ -18,7 +18,7 @@ pub(crate) struct PlyState<M> {
     /// Continuation-history row of the move being searched; `None` for a null move, or if none is searched yet.
     pub(crate) continuation_row: Option<usize>,
     /// Destination square of the root move. Set only at ply 0, for a player that overlooks moves.
-    pub(super) arrival: Option<u8>,
+    pub(super) destination: Option<u8>,
     /// Move excluded from the search (singular extension); `None` in an ordinary search.
     pub(super) excluded: Option<M>,
     /// Static evaluation with the correction history added. `None` in check (or with a compulsory capture), in an
@@ -32,7 +32,7 @@ impl<M> Default for PlyState<M> {
     fn default() -> PlyState<M> {
         PlyState {
             continuation_row: None,
-            arrival: None,
+            destination: None,
             excluded: None,
             corrected_eval: None,
             history_slot: None,
@@ -66,8 +66,8 @@ pub(crate) struct Search<'a, G: SearchGame> {
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Whether the side to move is improving: its static evaluation exceeds that of two plies ago. If that is unknown,
-    /// compares with four plies ago. True if neither is known; false without an evaluation now.
+    /// Whether the side to move is improving: its static evaluation exceeds the one of two plies ago or, if that is
+    /// unknown, of four plies ago. True if both are unknown; false if the current evaluation is unknown.
     pub(super) fn is_improving(&self, ply: usize) -> bool {
         let earlier = [2, 4].into_iter().find_map(|plies| self.path[ply.checked_sub(plies)?].corrected_eval);
         self.path[ply].corrected_eval.is_some_and(|now| earlier.is_none_or(|earlier| now > earlier))
@@ -93,9 +93,9 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// Whether the player notices `mv`, one of `move_count` moves.
     pub(super) fn notices(&self, position: &G, mv: G::Move, ply: usize, move_count: usize) -> bool {
-        let root_arrival = if ply == 1 { self.path[0].arrival } else { None };
+        let root_destination = if ply == 1 { self.path[0].destination } else { None };
         self.weakness
-            .is_none_or(|weakness| weakness.notices_move(position, mv, ply, move_count, root_arrival))
+            .is_none_or(|weakness| weakness.notices_move(position, mv, ply, move_count, root_destination))
     }
 
     /// Prefetches the TT entry and the cached evaluation of `position`.

@@ -90,7 +90,7 @@ impl Entry {
             | self.bound as u64
     }
 
-    /// Unpacks a word; `None` for that of an empty slot.
+    /// Unpacks a word; `None` for the word of an empty slot.
     fn from_word(word: u64) -> Option<Entry> {
         let bound = match word & 3 {
             1 => Bound::Upper,
@@ -184,7 +184,7 @@ impl TranspositionTable {
         !self.buckets.is_empty()
     }
 
-    /// Starts a new search: entries of older ones are replaced first. Allocates the table if necessary.
+    /// Starts a new search: entries of older searches are replaced first. Allocates the table if necessary.
     pub(crate) fn new_search(&mut self) {
         self.allocate();
         let age = self.age.get_mut();

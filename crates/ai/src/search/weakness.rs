@@ -8,18 +8,20 @@ use crate::search::SearchGame;
 pub(crate) trait Weakness<G: SearchGame>: Sync {
     /// Whether the player overlooks moves within the search, not only at the root.
     fn overlooks_moves(&self) -> bool;
-    /// Whether the player notices `mv`, one of `move_count` moves, `ply` plies from the root. `root_arrival` is the
-    /// [`arrival`](Weakness::arrival) square of the root move if `ply` is 1; otherwise `None`.
+    /// Whether the player notices `mv`, one of `move_count` moves, `ply` plies from the root.
+    ///
+    /// If `ply` is 1, `root_destination` is the [`destination`](Weakness::destination) of the root move; otherwise
+    /// `None`.
     fn notices_move(
         &self,
         position: &G,
         mv: G::Move,
         ply: usize,
         move_count: usize,
-        root_arrival: Option<u8>,
+        root_destination: Option<u8>,
     ) -> bool;
     /// Destination square of the move from `before` to `after`.
-    fn arrival(&self, before: &G, after: &G) -> Option<u8>;
+    fn destination(&self, before: &G, after: &G) -> Option<u8>;
     /// Removes root moves that the player does not consider, but never all.
     fn drop_unconsidered_moves(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>);
     /// The largest error in the score of a root move, in centipawns.

@@ -25,8 +25,8 @@ pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<ChessState
 
 /// Reads both fields as other programs write them.
 ///
-/// A right may name the file of its rook, as in Shredder FEN (`HAha`). Rights without king and rook in their places are
-/// dropped, and so is the square of an impossible en passant capture.
+/// A right may name the file of its rook, as in Shredder FEN (`HAha`). Drops rights whose king or rook is not in its
+/// place, and the square of an impossible en passant capture.
 pub(super) fn read_fields_leniently(
     castling: &str,
     en_passant: &str,

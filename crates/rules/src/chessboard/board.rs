@@ -101,7 +101,7 @@ impl Board {
         self.colors[color as usize].0 ^= squares.0;
     }
 
-    /// The pieces of both sides that attack `square`. Exactly the squares of `occupied` block sliders.
+    /// The pieces of both sides that attack `square`. Only the squares of `occupied` block sliders.
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.role(Role::Queen);
         attacks::pawn(Color::White, square) & self.pieces_of(Color::Black, Role::Pawn)

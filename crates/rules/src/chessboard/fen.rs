@@ -35,10 +35,10 @@ impl<L: ChessVariant> FenRecord<L> {
         Ok(FenRecord { board, turn, extra, clocks: read_clocks(clocks)? })
     }
 
-    /// Parses a record of one to six fields as other programs write them, and returns what had to be dropped.
+    /// Parses a record of one to six fields as other programs write them. Also returns the dropped parts.
     ///
-    /// A missing field has the value that it has in most positions: White to move, no castling, no en passant. Fields
-    /// are separated by blanks or, as in addresses of web pages, by underscores. The operations of EPD are ignored.
+    /// A missing field gets its most frequent value: White to move, no castling, no en passant. Fields are separated by
+    /// blanks or, as in addresses of web pages, by underscores. The operations of EPD are ignored.
     pub fn read_leniently(text: &str) -> Result<(FenRecord<L>, Vec<DroppedPart>), L::TextError> {
         let fields: Vec<&str> = text
             .split(|sign: char| sign.is_whitespace() || sign == '_')

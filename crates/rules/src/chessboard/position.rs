@@ -70,8 +70,8 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
     /// Parses the castling and en passant fields of a FEN record.
     fn read_fields(castling: &str, en_passant: &str) -> Result<Self, Self::TextError>;
 
-    /// Reads the castling and en passant fields of a FEN record of another program, and returns what had to be dropped
-    /// because it cannot be true of `board`.
+    /// Reads the castling and en passant fields of a FEN record of another program. Also returns the parts that it
+    /// drops because they contradict `board`.
     fn read_fields_leniently(
         castling: &str,
         en_passant: &str,

@@ -119,8 +119,8 @@ pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
 
 /// The winner among `seats` if the game is blocked.
 ///
-/// The seat with the fewest tiles wins; of several, the one with the lowest sum of numbers. `None` if the best two are
-/// equal in both.
+/// The seat with the fewest tiles wins. Among seats with equally few tiles, the lowest sum of numbers wins. `None` if
+/// the best two seats are equal in both.
 fn blocked_winner(hands: &[Tiles], seats: impl Iterator<Item = Seat>) -> Option<Seat> {
     let standing = |seat: Seat| (hands[seat.index()].len(), hands[seat.index()].sum(), seat);
     let mut standings: Vec<_> = seats.map(standing).collect();

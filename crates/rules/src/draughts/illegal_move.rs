@@ -76,7 +76,8 @@ pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMo
 }
 
 impl Position {
-    /// Why the piece on `from` may not move, although it could: a capture is compulsory, or another one ranks higher.
+    /// The rule by which the piece on `from` may not move although it could: a capture is compulsory, or another
+    /// capture ranks higher.
     ///
     /// Tries all moves of the piece with one straight step or jump, and returns the reason against the move that
     /// comes closest to a legal one (see `nearness`). `None` if no attempt fails only because of captures.
@@ -90,7 +91,7 @@ impl Position {
     }
 }
 
-/// How close a move that fails for `reason` is to a legal move: higher is closer.
+/// Closeness to a legal move, for a move that fails for `reason`: higher is closer.
 ///
 /// 0 for reasons other than a compulsory or higher-ranking capture.
 const fn nearness(reason: &IllegalMove) -> u8 {

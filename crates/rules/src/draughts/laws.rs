@@ -5,20 +5,21 @@
 /// The values of the laws that differ between rule books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laws {
-    /// The number of men of each side at the start, and so the most pieces it can have (FPD 2013, 2.1).
+    /// The number of men of each side at the start, which is also its maximum number of pieces (FPD 2013, 2.1).
     pub pieces_a_side: u32,
     /// Whether a capture must take the most pieces (law of quantity; FPD 2026, 3.7).
     pub quantity: bool,
     /// Whether, of several captures with equally many pieces, one with the most kings is compulsory (law of
     /// quality; FPD 2026, 3.7).
     pub quality: bool,
-    /// How often a position with the same side to move must occur for a draw (FPD 2026, 5.3).
+    /// The number of times that a position with the same side to move must occur for a draw (FPD 2026, 5.3).
     pub repetitions: usize,
-    /// The moves by each side, without a capture or a man's move, after which the game is drawn (FPD 2026, 3.8.b).
+    /// The number of moves by each side, without a capture or a man's move, after which the game is drawn (FPD 2026,
+    /// 3.8.b).
     pub quiet_moves: usize,
-    /// The most pieces a side may have for [`Laws::quiet_moves`] to apply (FPD 2026, 3.8.b).
+    /// The maximum number of pieces of a side for [`Laws::quiet_moves`] to apply (FPD 2026, 3.8.b).
     pub quiet_pieces: u32,
-    /// The moves after which three kings against one king is a draw (*Forçada*; FPD 2026, 3.8.a).
+    /// The number of moves after which three kings against one king is a draw (*Forçada*; FPD 2026, 3.8.a).
     ///
     /// Only moves of the three kings count, and only while one of them is on the long diagonal.
     pub forcada_moves: usize,

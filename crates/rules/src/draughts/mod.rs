@@ -1,5 +1,5 @@
-//! Portuguese draughts (*damas clássicas*): men move and capture forward only,
-//! and kings move any distance (\"flying kings\").
+//! Portuguese draughts (*damas clássicas*): men move and capture forward only, and kings move any distance ("flying
+//! kings").
 //!
 //! A capture must take the most pieces, and among those the most kings (FPD 2026, 3.7). Spanish draughts has
 //! the same laws on the mirrored board. FPD is the Federação Portuguesa de Damas.

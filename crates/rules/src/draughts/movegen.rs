@@ -1,7 +1,7 @@
 //! Move generation and perft on bitboards.
 //!
-//! The search ranks only complete captures, because the law of quantity forbids to stop a capture early. Captured
-//! pieces stay on the board and block until the move is over; the start square counts as empty during the move.
+//! Only complete captures are ranked, because the law of quantity forbids a capture that stops early. Captured pieces
+//! stay on the board and block until the move is over; the start square counts as empty during the move.
 
 use crate::Color;
 use crate::draughts::board::Board;

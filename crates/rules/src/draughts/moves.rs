@@ -21,7 +21,7 @@ pub type MoveList = ArrayVec<Move, 256>;
 pub(crate) trait Sink {
     /// A piece on `from` can move to each square of `to` without capture.
     fn quiet(&mut self, from: Square, to: u64);
-    /// Men can move to each of `targets` without capture, from the place that is `step` lower.
+    /// Men can move to each of `targets` without capture, from the square whose bit index is `step` lower.
     fn men(&mut self, targets: u64, step: i32);
     /// A complete capture of the highest rank so far. Captures by kings may be sent twice.
     fn capture(&mut self, mv: Move, king: bool);

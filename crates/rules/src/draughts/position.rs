@@ -62,8 +62,7 @@ impl Position {
         self.board.crowns(self.turn, mv)
     }
 
-    /// Returns the position after a null move. Its legal moves are what the other side threatens
-    /// to play now.
+    /// Returns the position after a null move. Its legal moves are the moves that the other side threatens now.
     #[must_use]
     pub fn after_null_move(&self) -> Position {
         Position { turn: !self.turn, key: self.key ^ NUMBERS.black_to_move, ..*self }

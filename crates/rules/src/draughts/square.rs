@@ -1,8 +1,8 @@
 //! The 32 playing squares (*casas*) of the draughts board, and sets of them.
 //!
-//! A square is stored as a bit index from 0 to 35; the indices 4, 13, 22 and 31 are gaps without a square. Because
-//! of the gaps, a step in one of the four directions adds the same number to the index of every square (4 up to the
-//! right, 5 up to the left), and a step off the board leads to a gap or beyond the last index.
+//! A square is stored as a bit index from 0 to 35; the indices 4, 13, 22 and 31 are gaps without a square. The gaps
+//! make each step a constant: +4 up-right, +5 up-left, -5 down-right, -4 down-left. A step off the board leads to a
+//! gap, below 0, or above 35.
 
 use std::fmt;
 

@@ -196,8 +196,8 @@ impl ChessVariant for RacingKingsState {
         }
         let is_in_check = |color: &Color| board.attackers(!*color, board.king(*color)).is_nonempty();
         faults.extend(Color::ALL.into_iter().filter(is_in_check).map(TextError::Check));
-        // Positions of a finished race are possible. Impossible is only that both kings have arrived and Black is
-        // to move: White then moved after Black's arrival, which ended the game.
+        // A position after the end of the race is possible, unless both kings have arrived and Black is to move: White
+        // would have moved after Black's arrival, which ended the game.
         if turn == Color::Black && (board.role(Role::King) & !Position::GOAL).is_empty() {
             faults.push(TextError::ImpossibleArrival);
         }

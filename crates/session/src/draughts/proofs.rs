@@ -7,7 +7,7 @@ use super::spot;
 use crate::hint::{Arguments, Compulsion, PlacedPiece};
 use crate::{PieceKind, Reason};
 use ai::draughts::endings::TablebaseResult;
-use ai::draughts::material::{GainProof, Lead};
+use ai::draughts::material::{GainGoal, Lead};
 use ai::draughts::probe_solved_ending;
 use ai::forced_win::{NodeBudget, forced_win};
 use ai::{SeatKnowledge, StopFlag};
@@ -75,7 +75,7 @@ pub(super) fn piece_on(position: &Position, on: Square) -> PlacedPiece {
 /// Whether the gain can be forced within `plies` and lasts [`PLIES_TO_KEEP_GAIN`] plies more.
 ///
 /// `None` if the budget ran out.
-fn is_kept(gain: &GainProof, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
+fn is_kept(gain: &GainGoal, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
     Some(
         gain.can_force(position, plies, budget)?
             && gain.can_force(position, plies + PLIES_TO_KEEP_GAIN, budget)?,
@@ -142,7 +142,7 @@ impl MoveProver<'_> {
     /// The reason that the move wins a piece by force, with the forcing line.
     fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
         let (gain, next, mut budget) =
-            (GainProof::for_side_to_move(self.position), self.next(), self.budget(MAX_POSITIONS));
+            (GainGoal::for_side_to_move(self.position), self.next(), self.budget(MAX_POSITIONS));
         for plies in (0..=LONGEST_GAIN).step_by(2) {
             if is_kept(&gain, &next, plies, &mut budget)? {
                 let mut line = vec![self.mv];
@@ -155,13 +155,13 @@ impl MoveProver<'_> {
 
     /// Whether the opponent, to move in `position`, wins a piece by force within three plies and keeps it.
     fn loses_piece(&self, position: &Position, budget: &mut NodeBudget<'_>) -> Option<bool> {
-        let opponent_gain = GainProof::for_side_to_move(&self.position.after_null_move());
+        let opponent_gain = GainGoal::for_side_to_move(&self.position.after_null_move());
         Some(is_kept(&opponent_gain, position, 1, budget)? || is_kept(&opponent_gain, position, 3, budget)?)
     }
 
     /// Whether the opponent cannot win a piece by force within five plies after the move.
     fn is_safe(&self, budget: &mut NodeBudget<'_>) -> Option<bool> {
-        let opponent_gain = GainProof::for_side_to_move(&self.position.after_null_move());
+        let opponent_gain = GainGoal::for_side_to_move(&self.position.after_null_move());
         for plies in [1, 3, 5] {
             if opponent_gain.can_force(&self.next(), plies, budget)? {
                 return Some(false);
@@ -272,7 +272,7 @@ impl MoveProver<'_> {
             return None;
         }
         let mut budget = self.budget(MAX_POSITIONS);
-        let gain = GainProof::for_side_to_move(self.position);
+        let gain = GainGoal::for_side_to_move(self.position);
         let is_new = is_kept(&gain, &next.after_null_move(), 1, &mut budget)?
             && !is_kept(&gain, self.position, 1, &mut budget)?;
         is_new.then_some(DraughtsReason::ThreatensPiece)
@@ -281,7 +281,7 @@ impl MoveProver<'_> {
     /// The reason that at most half of the opponent's answers do not lose a piece at once.
     fn leaves_few_safe(&self) -> Option<DraughtsReason> {
         let (next, gain, mut budget) =
-            (self.next(), GainProof::for_side_to_move(self.position), self.budget(MAX_POSITIONS));
+            (self.next(), GainGoal::for_side_to_move(self.position), self.budget(MAX_POSITIONS));
         if self.position.must_capture() || next.must_capture() {
             return None;
         }
@@ -302,7 +302,7 @@ impl MoveProver<'_> {
         if passed.must_capture() || next.must_capture() || self.position.must_capture() {
             return None;
         }
-        let (opponent, gain) = (passed.side_to_move(), GainProof::for_side_to_move(self.position));
+        let (opponent, gain) = (passed.side_to_move(), GainGoal::for_side_to_move(self.position));
         let mut steps: Vec<Move> =
             passed.moves().into_iter().filter(|step| passed.men(opponent).contains(step.from)).collect();
         steps.sort_by_key(|step| if opponent == Color::White { 7 - step.to.row() } else { step.to.row() });

@@ -39,12 +39,12 @@ pub(super) struct CharReader<R> {
     is_exhausted: bool,
     /// Place of the next character.
     place: TextPlace,
-    /// Number of consumed control characters that no text contains.
+    /// Number of control characters of binary data so far; see [`is_binary_control`].
     controls: u64,
     is_binary: bool,
 }
 
-/// Number of control characters above which an input that began as text counts as binary, unless they are rare.
+/// An input with more control characters than this counts as binary, unless they are rare in it.
 const MOST_CONTROLS: u64 = 4096;
 
 impl<R: Read> CharReader<R> {
@@ -95,7 +95,7 @@ impl<R: Read> CharReader<R> {
         Ok(&rest[..rest.len().min(count)])
     }
 
-    /// Reads until `count` bytes wait in the buffer, or to the end of the input.
+    /// Reads until the buffer has `count` unread bytes, or to the end of the input.
     #[cold]
     fn fill(&mut self, count: usize) -> io::Result<()> {
         while self.buffer.len() - self.next < count && !self.is_exhausted {
@@ -115,7 +115,7 @@ impl<R: Read> CharReader<R> {
         Ok(())
     }
 
-    /// The next character if it is printable ASCII in the buffer, as nearly all are.
+    /// The next character, if it is in the buffer and is printable ASCII. Nearly all characters are.
     #[inline]
     fn plain(&self) -> Option<char> {
         self.buffer.get(self.next).filter(|byte| is_plain(**byte)).map(|byte| char::from(*byte))
@@ -167,7 +167,8 @@ impl<R: Read> CharReader<R> {
 
     /// Consumes and returns the next characters as long as they are printable ASCII and `is_wanted` accepts them.
     ///
-    /// The text is shorter, even empty, where the buffer ends: it saves time, and [`CharReader::take`] must follow.
+    /// Ends at the end of the buffer, so the result may be incomplete or empty. It only saves time: the caller must go
+    /// on with [`CharReader::take`].
     #[inline]
     pub(super) fn take_plain(&mut self, is_wanted: impl Fn(u8) -> bool) -> &[u8] {
         let rest = &self.buffer[self.next..];

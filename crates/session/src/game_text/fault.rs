@@ -83,15 +83,15 @@ pub enum FaultKind {
     Move { number: usize, why: LocalizedMessage },
     /// The text says that the seat `stated` makes the move, but `turn` is to move.
     WrongSeat { number: usize, stated: Seat, turn: Seat },
-    /// The result after the moves and the tag differ; the game has `kept`.
+    /// The result after the moves differs from the result in the tag; the game keeps `kept`.
     TwoResults { kept: TextResult, other: TextResult },
-    /// The last position ends the game with another result than `stated`, which the game has.
+    /// The last position ends the game, but not with the result `stated`, which the game keeps.
     ResultAgainstMoves { stated: TextResult, by_moves: TextResult },
     /// A result that is not valid.
     NoResult(String),
     /// The game does not support this text form.
     FormUnsupported(Game),
-    /// Something that was read in another way than it is written. The game has lost nothing.
+    /// A part that was not read as it is written. Nothing of the game is lost.
     Note(LocalizedMessage),
 }
 
@@ -110,7 +110,7 @@ impl ToMessage for Fault {
 }
 
 impl FaultKind {
-    /// The fault of a move that has no form of a move; `number` is the full-move number.
+    /// The fault of a text without the form of a move; `number` is the full-move number.
     pub(super) fn unreadable(number: usize, text: &str) -> FaultKind {
         FaultKind::Move { number, why: message!("illegal-move-unreadable", text = shorten_quote(text)) }
     }

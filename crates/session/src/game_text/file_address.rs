@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The path that a typed, pasted or passed text names: a `file:` address is decoded, any other text is a path as it is.
+/// Returns the path that a typed, pasted or passed text names. Decodes a `file:` address; any other text is the path.
 ///
-/// If only a file of the encoded name exists, the path has that name.
+/// If only a file with the encoded name exists, does not decode the name.
 pub fn path_of_text(text: &Path) -> PathBuf {
     let Some(path) = text.to_str().and_then(without_scheme) else { return text.to_owned() };
     let decoded = decoded(path);

@@ -14,13 +14,13 @@ const MOST_MOVES: usize = 60_000;
 const USUAL_MOVES: usize = 128;
 /// Limit on all comments and moves of a game, in bytes.
 const MOST_WORDS: usize = 4_000_000;
-/// Largest number of tags that the reader accepts. More than [`MOST_OTHER_TAGS`], because the writer adds tags for what
-/// is part of the game.
+/// Largest number of tags that the reader accepts. It is more than [`MOST_OTHER_TAGS`], because the writer adds tags
+/// for parts of the game.
 const MOST_TAGS: usize = 220;
 /// Largest nesting depth of variations.
 const MAX_DEPTH: usize = 100;
 
-/// Tags that come first in a game, so that they begin the next game.
+/// Tags with which a game begins.
 const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
 
 /// Tags that no game has twice.
@@ -59,7 +59,7 @@ struct OpenLine {
     end: Option<Place>,
     /// Annotations before the first move of a variation; `None` once it has a move.
     beginning: Option<LineStart>,
-    /// Words after the last move that are no move.
+    /// Words after the last move that are not a move.
     words: Option<(TextPlace, String)>,
 }
 
@@ -74,9 +74,9 @@ struct LineStart {
 impl GameBuilder {
     /// Whether `tag` belongs to the current game rather than to the next one.
     ///
-    /// Comments may stand before or between tags. After tags and comments, a repeated tag or a first tag begins the
-    /// next game. So does a repeated or first tag after a blank line, and a repeated unique tag always: some files have
-    /// no end marker after a game without moves.
+    /// Some files have no end marker after a game without moves. A tag therefore begins the next game if it is one of
+    /// [`FIRST_TAGS`] or a repeated tag, and follows a blank line, or tags and a comment. A repeated tag of
+    /// [`UNIQUE_TAGS`] always begins the next game.
     pub(super) fn belongs_to_current_game(&self, tag: &Tag) -> bool {
         let is_repeated =
             || self.parsed.tags.iter().any(|earlier| earlier.name.eq_ignore_ascii_case(&tag.name));
@@ -89,7 +89,7 @@ impl GameBuilder {
         self.open.is_empty() && !begins_next
     }
 
-    /// Makes a line of text that holds a position the start of a game without moves.
+    /// Turns a line of text with a position into the start of a game without moves.
     ///
     /// The rest of the line, such as the operations of EPD, becomes the comment.
     pub(super) fn position(&mut self, at: TextPlace, line: &str) {
@@ -154,7 +154,7 @@ impl GameBuilder {
         self.number = Some(number);
     }
 
-    /// Reports a number without a point that no move follows.
+    /// Reports a number that has no point and is not followed by a move.
     fn report_stray_number(&mut self) {
         if let Some(stray) = self.number.take().filter(|number| !number.has_point) {
             self.fault(Fault { at: stray.at, kind: FaultKind::Unexpected(stray.value.to_string()) });
@@ -167,7 +167,7 @@ impl GameBuilder {
         is_first && self.is_in_game() && self.parsed.moves.game().len() > 1
     }
 
-    /// Adds `word` to the innermost open line: a move with its signs, or a word that is no move.
+    /// Adds `word` to the innermost open line: a move with its annotation signs, or a word that is not a move.
     pub(super) fn word(&mut self, at: TextPlace, mut word: String) {
         if self.open_end(at).is_none() {
             self.parsed.is_cut |= self.is_in_game();
@@ -178,7 +178,7 @@ impl GameBuilder {
             return;
         }
         let (text, glyphs) = split_signs(word.trim_end_matches(','));
-        let text = self.without_strange_signs(at, text);
+        let text = self.without_unknown_characters(at, text);
         if text.is_empty() || has_move && spelling::is_remark(text) {
             glyphs.into_iter().for_each(|glyph| self.glyph(at, glyph));
         } else if (has_move || self.is_in_game()) && self.number.is_none() && !spelling::may_be_move(text) {
@@ -190,20 +190,19 @@ impl GameBuilder {
         }
     }
 
-    /// Reports and cuts off unknown signs after a move, such as `Nf3¤`.
-    fn without_strange_signs<'t>(&mut self, at: TextPlace, text: &'t str) -> &'t str {
-        let is_strange =
-            |sign: char| !sign.is_alphanumeric() && !"+#=)-^.†‡/".contains(sign) && !spelling::is_dash(sign);
-        let move_text = text.trim_end_matches(is_strange);
-        let strange = &text[move_text.len()..];
-        if strange.is_empty() || move_text.is_empty() || !spelling::may_be_move(move_text) {
+    /// Reports and cuts off unknown characters after a move, as in `Nf3¤`.
+    fn without_unknown_characters<'t>(&mut self, at: TextPlace, text: &'t str) -> &'t str {
+        let is_unknown = |c: char| !c.is_alphanumeric() && !"+#=)-^.†‡/".contains(c) && !spelling::is_dash(c);
+        let move_text = text.trim_end_matches(is_unknown);
+        let unknown = &text[move_text.len()..];
+        if unknown.is_empty() || move_text.is_empty() || !spelling::may_be_move(move_text) {
             return text;
         }
-        self.fault(Fault { at, kind: FaultKind::Unexpected(strange.to_owned()) });
+        self.fault(Fault { at, kind: FaultKind::Unexpected(unknown.to_owned()) });
         move_text
     }
 
-    /// Notes a word after a move that is no move itself. The next move number shows whether it stands for a move.
+    /// Notes a word that is not a move. The next move number shows whether the word stands for a move.
     fn no_move(&mut self, at: TextPlace, word: &str) {
         if self.exceeds_limits(at, 0, word.len()) {
             return;
@@ -266,7 +265,7 @@ impl GameBuilder {
             (None, None) => &mut tree.opening_words,
         };
         let offset = comment.len();
-        // The writer joins the comments of a move to one, which must not be too long to be read again.
+        // The writer joins the comments of a move. The joined comment must be short enough to be read again.
         if offset + usize::from(offset > 0) + words.len() >= LONGEST_COMMENT {
             return self.fault(Fault { at, kind: FaultKind::CommentTooLong });
         }
@@ -298,7 +297,7 @@ impl GameBuilder {
                 }
             }
             None if is_skipped => {}
-            // Like in a variation, they belong to the first move.
+            // As in a variation, glyphs before the first move belong to that move.
             None if is_before_game => self.opening_glyphs.push((at, glyph)),
             None => self.fault(Fault { at, kind: FaultKind::Unexpected(format!("${glyph}")) }),
         }
@@ -347,7 +346,7 @@ impl GameBuilder {
         }
     }
 
-    /// Collects what a closed variation leaves.
+    /// Reports the words of a closed variation that are not a move. Keeps its annotations if it has no moves.
     fn close_line(&mut self, closed: Option<OpenLine>) {
         let Some(OpenLine { beginning, words, .. }) = closed else { return };
         self.without_moves.extend(beginning);

@@ -72,19 +72,20 @@ pub(super) fn merge_annotations(known: &mut SavedMove, other: SavedMove) {
 
 /// Converts a symbol such as `+=` to its glyph number (PGN standard 10, and common additions).
 ///
-/// `None` if `word` is no known symbol.
+/// `None` if `word` is not a known symbol.
 pub(super) fn from_symbol(word: &str) -> Option<u8> {
-    // Nearly all words are moves, which begin like no symbol but `N` and `TN`.
+    // Nearly all words are moves. Among the symbols, only `N` and `TN` begin like a move.
     if word.starts_with(|first: char| first.is_ascii_alphanumeric()) && !matches!(word, "N" | "TN") {
         return None;
     }
-    // Letters stand alone: after a move, a letter could belong to it.
+    // These symbols must stand alone: directly after a move, a letter could belong to the move.
     const ALONE: [(&str, u8); 2] = [("N", 146), ("TN", 146)];
     let found = SYMBOLS.iter().chain(&ALONE).find(|(symbol, _)| *symbol == word).map(|(_, glyph)| *glyph);
     found.or_else(|| from_sign(word.as_bytes()))
 }
 
-/// Symbols that may follow a move without a blank, with their glyph numbers. A longer one comes before its own end.
+/// Symbols that may follow a move without a blank, with their glyph numbers. A symbol comes before any other symbol
+/// that is its end.
 const SYMBOLS: [(&str, u8); 40] = [
     ("+/=", 14),
     ("=/+", 15),
@@ -136,10 +137,11 @@ pub(super) fn from_sign(sign: &[u8]) -> Option<u8> {
 
 /// Splits a move from the signs and symbols after it, and converts them to glyph numbers, in their order.
 ///
-/// A run of signs that is no glyph, such as `!!!`, counts as its first two signs, or else as its first.
+/// A run of signs that is not a glyph, such as `!!!`, counts as its first two signs or, if they are not a glyph either,
+/// as its first sign.
 pub(super) fn split_signs(word: &str) -> (&str, Vec<u8>) {
     let (mut text, mut glyphs) = (word, Vec::new());
-    // No sign ends with a letter or digit of ASCII, as nearly all moves do.
+    // Nearly all moves end with an ASCII letter or digit; no sign does.
     while !text.ends_with(|last: char| last.is_ascii_alphanumeric()) {
         let without_sign = text.trim_end_matches(['!', '?']);
         let (rest, glyph) = if without_sign.len() < text.len() {

@@ -58,7 +58,7 @@ pub(super) struct GameStart {
 
 /// Determines the game and its start position.
 ///
-/// `hint` is the game to assume if tags and moves do not decide. What is dropped of the position is added to `faults`.
+/// `hint` is the game to assume if tags and moves do not decide. Adds a fault for each dropped part of the position.
 pub(super) fn determine_start(
     parsed: &ParsedGame,
     hint: Option<Game>,
@@ -77,7 +77,7 @@ pub(super) fn determine_start(
         let at = match (&error, tag) {
             // A fault has one place. An error without a column is about the whole position: use its beginning.
             (PlanError::Position { column, .. }, Some(tag)) => {
-                let blanks = tag.value.chars().take_while(|sign| sign.is_whitespace()).count();
+                let blanks = tag.value.chars().take_while(|c| c.is_whitespace()).count();
                 tag.place_in_value(blanks + column.map_or(0, |column| column - 1))
             }
             _ => at,
@@ -119,7 +119,7 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
         });
     }
     if let Some(tag) = parsed.tag("Variant") {
-        let name: String = tag.value.to_lowercase().chars().filter(|sign| sign.is_alphanumeric()).collect();
+        let name: String = tag.value.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect();
         let found = GAMES.iter().copied().find(|game| game.text.variants.contains(&name.as_str()));
         return found.or_else(|| chess_960(parsed, &name)).ok_or_else(|| unknown(tag, "Variant"));
     }
@@ -133,7 +133,7 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
     // `0-0` is castling, not a pair of squares.
     let is_number = |part: &str| part != "0" && !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit());
     let is_of_numbers = |text: &str| {
-        let mut parts = text.split(|sign| is_dash(sign) || matches!(sign, 'x' | ':'));
+        let mut parts = text.split(|c| is_dash(c) || matches!(c, 'x' | ':'));
         // `0913`
         let squares = text.split_at_checked(2).filter(|_| text.len() == 4 && is_number(text));
         let is_square = |text: &str| text.parse().is_ok_and(|number: u8| (1..=32).contains(&number));
@@ -146,9 +146,9 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
     Ok(game_with_numbers.filter(|_| is_numbered).or(hint).unwrap_or(Game::CHESS))
 }
 
-/// Chess, if `variant` is Chess960 and the start position has no castling that chess does not have.
+/// Chess, if `variant` is a name of Chess960 and the start position has only castling rights of chess.
 ///
-/// Such a game is the same in both.
+/// Such a game is the same in chess and Chess960.
 fn chess_960(parsed: &ParsedGame, variant: &str) -> Option<Game> {
     const NAMES: [&str; 7] = [
         "chess960",

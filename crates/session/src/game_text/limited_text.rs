@@ -22,27 +22,27 @@ impl LimitedText {
 
     /// Appends printable characters of ASCII, and blanks.
     pub(super) fn push_plain(&mut self, plain: &[u8]) {
-        let signs = plain.iter().map(|byte| char::from(*byte));
-        // Each run of blanks makes at most one blank, and one may wait before `plain`.
+        let characters = plain.iter().map(|byte| char::from(*byte));
+        // The text grows at most by the length of `plain` and a pending blank.
         let fits = !self.is_cut && self.text.len() + 1 + plain.len() < self.most;
         if !fits {
-            signs.for_each(|sign| self.push(sign));
+            characters.for_each(|c| self.push(c));
         } else if self.keeps_blanks {
-            self.text.extend(signs);
+            self.text.extend(characters);
         } else {
             self.text.reserve(plain.len());
-            for sign in signs {
-                if sign == ' ' {
+            for c in characters {
+                if c == ' ' {
                     self.is_after_blank = true;
                 } else {
                     self.separate();
-                    self.text.push(sign);
+                    self.text.push(c);
                 }
             }
         }
     }
 
-    /// Appends the blank that waits, unless the text begins here.
+    /// Appends the pending blank, if there is one and the text is not empty.
     #[inline]
     fn separate(&mut self) {
         if self.is_after_blank && !self.text.is_empty() {
@@ -51,14 +51,14 @@ impl LimitedText {
         self.is_after_blank = false;
     }
 
-    pub(super) fn push(&mut self, sign: char) {
-        if sign.is_whitespace() && !self.keeps_blanks {
+    pub(super) fn push(&mut self, c: char) {
+        if c.is_whitespace() && !self.keeps_blanks {
             self.is_after_blank = true;
-        } else if self.is_cut || self.text.len() + 1 + sign.len_utf8() > self.most {
+        } else if self.is_cut || self.text.len() + 1 + c.len_utf8() > self.most {
             self.is_cut = true;
         } else {
             self.separate();
-            self.text.push(sign);
+            self.text.push(c);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reads a long text on several threads: the calling thread parses, and all threads replay the parsed games.
 //!
-//! Only the parser knows where a game ends, so that one thread parses the whole text. Games and faults are therefore the
+//! Only the parser knows where a game ends, so one thread parses the whole text. Games and faults are therefore the
 //! same with any number of threads.
 
 use std::collections::VecDeque;
@@ -50,7 +50,7 @@ impl<R: Read> GameReader<R> {
                         batch.run(&replay);
                     }
                 };
-                // Without another thread, the calling thread does more.
+                // If a thread cannot be started, the calling thread does its work.
                 if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                     break;
                 }
@@ -65,7 +65,7 @@ impl<R: Read> GameReader<R> {
                 while unfinished.len() > most
                     && let Some(oldest) = unfinished.pop_front()
                 {
-                    // No results come only from a thread that has panicked, which panics again at the end of the scope.
+                    // Results are missing only if a thread has panicked. The scope then panics at its end.
                     let results = receive_or_help(&oldest, &queue, &replay).unwrap_or_default();
                     results.into_iter().try_for_each(&mut each)?;
                 }
@@ -76,7 +76,7 @@ impl<R: Read> GameReader<R> {
         })
     }
 
-    /// Parses the games of a batch, and returns how the text ended if it did.
+    /// Parses the games of a batch. Also returns the end of the text, if it was reached: success or an error.
     fn parse_batch(&mut self) -> (Vec<ParsedGame>, Option<io::Result<()>>) {
         let (start, mut games) = (self.offset(), Vec::new());
         while self.offset() < start + BATCH_BYTES && games.len() < BATCH_GAMES {
@@ -115,7 +115,7 @@ struct Batch<T> {
 
 impl<T> Batch<T> {
     fn run(self, replay: &impl Fn(ParsedGame) -> T) {
-        // Nobody receives the results after an error of the caller.
+        // Ignore a failure: after an error of the caller, the receiver is gone.
         let _ = self.results.send(self.games.into_iter().map(replay).collect());
     }
 }
@@ -168,7 +168,7 @@ impl<T> Drop for EndOfQueue<'_, T> {
     fn drop(&mut self) {
         let mut state = self.0.lock();
         state.has_ended = true;
-        // Nobody needs these after an error.
+        // After an error, the waiting batches are not needed.
         state.batches.clear();
         self.0.changed.notify_all();
     }

@@ -1,4 +1,4 @@
-//! A game as its text has it: tags, moves with comments and variations. Nothing says that the moves are legal.
+//! A parsed game: tags, and moves with comments and variations. The moves may be illegal.
 
 use std::ops::Range;
 
@@ -15,15 +15,16 @@ pub(super) struct ParsedGame {
     /// Comment before the first move.
     pub opening_words: String,
     pub moves: GameTree<TextMove>,
-    /// Whether the text has begun its moves.
+    /// Whether the moves have begun.
     pub has_begun: bool,
-    /// Whether the text is a line with a position, which is the only tag.
+    /// Whether the text is only a line with a position. The position is then the only tag.
     pub is_position: bool,
     /// The result after the moves.
     pub score: Option<(TextPlace, TextResult)>,
-    /// The last comment before the result, if it belongs to the main line: its bytes in the comment on the last move.
+    /// The last comment before the result, if it belongs to the main line: its byte range in the comment on the last
+    /// move.
     pub(super) last_words: Option<Range<usize>>,
-    /// Words after the last move of the main line that are no move, such as `White resigns`.
+    /// Words after the last move of the main line that are not a move, such as `White resigns`.
     pub closing_words: Option<(TextPlace, String)>,
     /// Whether the main line is incomplete, because a position stands among the moves or a limit was exceeded.
     pub is_cut: bool,
@@ -45,15 +46,15 @@ impl ParsedGame {
     }
 }
 
-/// A move as the text has it; it may be illegal.
+/// A move as written; it may be illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextMove {
     pub at: TextPlace,
-    /// The move as written, without the signs after it.
+    /// The text of the move, without the annotation signs after it.
     pub text: String,
     /// The move number before the move.
     pub number: Option<MoveNumber>,
-    /// Words between the move before and this one that are no move, such as `novelty`, or a move that cannot be read.
+    /// Words between the previous move and this one, such as `novelty`, or a move that cannot be read.
     pub words_before: Option<Box<(TextPlace, String)>>,
     /// The seat that moves, if the text says so.
     pub seat: Option<Seat>,

@@ -44,7 +44,7 @@ impl<R: Read> GameParser<R> {
         };
         if let Some(kind) = unsupported {
             let at = self.tokens.place();
-            // The rest may have any length, and a device may have no end.
+            // Do not read the rest: it may have any length, and a device may have no end.
             self.tokens.stop();
             builder.fault(Fault { at, kind });
             return Ok(Some(builder.parsed));

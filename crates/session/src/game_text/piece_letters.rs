@@ -1,7 +1,7 @@
 //! Piece letters of other languages than English, in which PGN is written (standard 8.2.3.2).
 //!
-//! Books and older programs write moves in the language of their readers. The reader takes such a game only if all its
-//! moves are legal in that language, so that nothing is guessed.
+//! Books and older programs write moves in the language of their readers. The reader of this program accepts a language
+//! only if all moves of the game are legal in it.
 
 use crate::{LocalizedMessage, key};
 
@@ -9,7 +9,7 @@ use crate::{LocalizedMessage, key};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PieceLetters {
     letters: [char; 5],
-    /// Key of the note that tells the language.
+    /// Key of the message that names the language.
     note: &'static str,
 }
 
@@ -25,8 +25,8 @@ pub(super) const OTHER_LANGUAGES: [PieceLetters; 4] = [
 ];
 
 impl PieceLetters {
-    /// Translates the letter of the piece, and that of the promotion, in a move in algebraic notation. `None` if a letter
-    /// is none of this language.
+    /// Translates the letter of the piece, and that of the promotion, in a move in algebraic notation. `None` if this
+    /// language does not have a letter.
     pub(super) fn to_english(self, text: &str) -> Option<String> {
         let translate = |letter: char| match letter {
             'A'..='Z' if letter != 'O' => {
@@ -38,7 +38,7 @@ impl PieceLetters {
         text.chars().map(translate).collect()
     }
 
-    /// The note that the game was read in this language.
+    /// The message that the game was read in this language.
     pub(super) const fn note(self) -> LocalizedMessage {
         LocalizedMessage::new(self.note)
     }

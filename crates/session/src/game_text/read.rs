@@ -125,7 +125,7 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
     let (mut replayed, FinalState { board, turn, ending }, by_rule, found) =
         replay(parsed, &mut game_start, has_clock_tags);
     faults.extend(found);
-    // A text without tags and moves is no game.
+    // A text without tags and moves is not a game.
     if parsed.tags.is_empty() && replayed.game().is_empty() {
         return None;
     }
@@ -208,8 +208,9 @@ fn replay(parsed: &ParsedGame, start: &mut GameStart, asks_by_rule: bool) -> Rep
 
 /// Converts the `%clk` times after the moves to the time used for each move.
 ///
-/// Each move by a seat with a clock, except automatic ones (`by_rule`), must have a `%clk`, and some thinking time
-/// must lead to exactly the time shown. Otherwise the function returns false and changes nothing, so the comments keep the commands.
+/// Each move by a seat with a clock must have a `%clk`, except moves that the rules force (`by_rule`). A thinking time
+/// must exist that leads to exactly the shown time. Otherwise the function returns false and changes nothing, so the
+/// comments keep the commands.
 fn clocks_to_times(
     moves: &mut [SavedMove],
     clocks: &[Option<TimeControl>],

@@ -8,7 +8,7 @@ use super::glyphs;
 use super::header::GameStart;
 use super::parsed_game::{ParsedGame, TextMove};
 use super::piece_letters::PieceLetters;
-use super::results::{TextResult, reason_of_tag, reason_of_words, result_of_words};
+use super::results::{TextResult, reason_of_termination, reason_of_words, result_of_words};
 use crate::replay::{Replay, ReplayedMove};
 use crate::{EndReason, Game, GameTree, LineId, MoveNumbering, Outcome, Place, SavedEnd, SavedMove, Seat};
 
@@ -90,7 +90,8 @@ impl<'a> Replayer<'a> {
         self.walk.go_back_to(after.ply - 1);
         let number = self.numbering.number(after.ply - 1);
         if let Some((at, words)) = mv.words_before.as_deref() {
-            // If the numbers have gone on, the words stand for a move, which the reader must not leave out.
+            // If the move number is not the expected one, the words stand for a move that cannot be read. The reader
+            // must not skip a move.
             let stands_for_move = mv.number.is_some_and(|stated| stated.value != number);
             let kind = match stands_for_move {
                 true => FaultKind::unreadable(number, words),
@@ -130,14 +131,14 @@ impl<'a> Replayer<'a> {
 
     /// Determines how the game ended after the last replayed move; `None` if it has not ended.
     ///
-    /// A result in the text counts, because it was scored, even if the rules give another one. `is_whole` tells whether
-    /// all moves of the text were replayed.
+    /// The result in the text counts, because it was the official result, even if the rules give another one.
+    /// `is_whole` tells whether all moves of the text were replayed.
     fn ending(&mut self, is_whole: bool) -> Option<Ending> {
         let by_rules = self.walk.outcome();
         let by_moves = by_rules.map(|outcome| TextResult::of(outcome, self.seats));
         let (at, mut stated) = self.stated_result(by_moves);
         let closing_words = self.closing_words(&mut stated);
-        if !stated.is_of(self.seats) {
+        if !stated.fits_seat_count(self.seats) {
             self.faults.push(Fault { at, kind: FaultKind::NoResult(stated.to_string()) });
             stated = TextResult::Open;
         }
@@ -145,7 +146,7 @@ impl<'a> Replayer<'a> {
             if matches!(stated, TextResult::Open) || stated == by_moves {
                 return Some(self.end(outcome, false, None));
             }
-            // Players need not notice an automatic draw.
+            // Report no contradiction after an automatic draw: the players may not have noticed it.
             if is_whole && self.walk.is_final() {
                 self.faults.push(Fault { at, kind: FaultKind::ResultAgainstMoves { stated, by_moves } });
             }
@@ -156,9 +157,10 @@ impl<'a> Replayer<'a> {
         let words = words.filter(|(reason, _)| self.may_end(*reason, is_won));
         let tag = || {
             let tag = self.parsed.tags.iter().find(|tag| tag.name == "Termination")?;
-            reason_of_tag(self.game, &tag.value, is_won)
+            reason_of_termination(self.game, &tag.value, is_won)
         };
-        let tag = || closing_words.and_then(|words| reason_of_tag(self.game, words, is_won)).or_else(tag);
+        let tag =
+            || closing_words.and_then(|words| reason_of_termination(self.game, words, is_won)).or_else(tag);
         let (reason, words_from) = match words {
             Some((reason, from)) => (reason, Some(from).filter(|_| is_whole)),
             None => (tag().unwrap_or(EndReason::AsRecorded), None),
@@ -167,16 +169,16 @@ impl<'a> Replayer<'a> {
         Some(self.end(outcome, true, words_from))
     }
 
-    /// The words after the last move that say how the game ended. Any others are a fault.
+    /// The words after the last move that say how the game ended. Other words are a fault.
     ///
-    /// Sets a result that only these words state.
+    /// If only these words state the result, sets `stated`.
     fn closing_words(&mut self, stated: &mut TextResult) -> Option<&'a str> {
         let (at, words) = self.parsed.closing_words.as_ref()?;
         if *stated == TextResult::Open && self.seats == 2 {
             *stated = result_of_words(words).unwrap_or(TextResult::Open);
         }
         let is_won = matches!(stated, TextResult::Won(..));
-        let is_about_end = reason_of_tag(self.game, words, is_won).is_some()
+        let is_about_end = reason_of_termination(self.game, words, is_won).is_some()
             || self.seats == 2 && result_of_words(words) == Some(*stated);
         if *stated != TextResult::Open && is_about_end {
             return Some(words);

@@ -41,11 +41,12 @@ impl TextResult {
         if text == "*" {
             return Some(TextResult::Open);
         }
-        // Nearly all words are moves, which begin with a letter. A result may have the letter O instead of a zero.
+        // Nearly all words of PGN are moves, and most of them begin with a letter. A result may begin with the letter O
+        // in place of a zero.
         if text.starts_with(|first: char| first.is_ascii_alphabetic() && !matches!(first, 'O' | 'o')) {
             return None;
         }
-        // `1/2-1/2.`
+        // Remove the punctuation around the result, as in `1/2-1/2.`
         let text =
             text.trim_end_matches(['.', ',', ';', '`', '\'', '"', '!']).trim_start_matches(['`', '\'', '"']);
         match text {
@@ -56,17 +57,18 @@ impl TextResult {
             "-:+" | "--+" => return Some(TextResult::Won(Seat::SECOND, 2)),
             _ => {}
         }
-        let shares: Vec<&str> = text.split(|sign| is_dash(sign) || sign == ':').map(str::trim).collect();
+        let shares: Vec<&str> = text.split(|c| is_dash(c) || c == ':').map(str::trim).collect();
         let seats = u8::try_from(shares.len()).ok().filter(|seats| (2..=MOST_SEATS as u8).contains(seats))?;
         let is_half =
             |share: &&str| seats == 2 && matches!(*share, "1/2" | "½" | "1⁄2" | "0.5" | ".5" | "0,5" | ",5");
-        let is_part = |share: &&str| share.strip_prefix("1/").is_some_and(|part| part.parse() == Ok(seats));
-        if shares.iter().all(is_half) || shares.iter().all(is_part) || shares == ["1", "1"] {
+        let is_equal_share =
+            |share: &&str| share.strip_prefix("1/").is_some_and(|part| part.parse() == Ok(seats));
+        if shares.iter().all(is_half) || shares.iter().all(is_equal_share) || shares == ["1", "1"] {
             return Some(TextResult::Draw(seats));
         }
         let wins = |share: &&str| matches!(*share, "1" | "1.0" | "1,0") || (*share == "2" && seats == 2);
         let winner = shares.iter().position(wins)?;
-        // The letter O instead of the digit.
+        // Some texts have the letter O in place of the digit 0.
         let loses = |share: &str| matches!(share, "0" | "0.0" | "0,0" | "O" | "o");
         let mut others = shares.iter().enumerate().filter(|(seat, _)| *seat != winner);
         others.all(|(_, share)| loses(share)).then(|| TextResult::Won(Seat::from_index(winner), seats))
@@ -82,7 +84,7 @@ impl TextResult {
     }
 
     /// Whether a game of `seat_count` seats can have this result.
-    pub fn is_of(self, seat_count: usize) -> bool {
+    pub fn fits_seat_count(self, seat_count: usize) -> bool {
         match self {
             TextResult::Open => true,
             TextResult::Draw(seats) | TextResult::Won(_, seats) => usize::from(seats) == seat_count,
@@ -109,7 +111,7 @@ impl fmt::Display for TextResult {
     }
 }
 
-/// Reasons for which players, not the rules, end a game.
+/// Reasons that players declare or claim. Some games apply one of the last two without a claim.
 pub(super) const DECLARED: [EndReason; 6] = [
     EndReason::Resignation,
     EndReason::Agreement,
@@ -119,15 +121,15 @@ pub(super) const DECLARED: [EndReason; 6] = [
     EndReason::FiftyMoves,
 ];
 
-/// Finds the reason that the last comment before the result states; `words` must be exactly the text of the reason.
+/// Finds the end reason whose text equals `words`, the last comment before the result.
 pub(super) fn reason_of_words(game: Game, words: &str) -> Option<EndReason> {
     DECLARED.into_iter().find(|reason| reason.text() == words && reason.applies_to(game.id))
 }
 
-/// Reads the reason from the tag `Termination`.
+/// Reads the reason from the tag `Termination`, or from words after the last move.
 ///
-/// Knows the words of the PGN standard and of the large servers.
-pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Option<EndReason> {
+/// Knows the value `time forfeit` of the PGN standard and words of the large servers, in English and in Portuguese.
+pub(super) fn reason_of_termination(game: Game, termination: &str, is_won: bool) -> Option<EndReason> {
     let text = termination.to_lowercase();
     let has = |words: &str| text.contains(words);
     let reason = if has("time forfeit") || has("on time") || has("por tempo") {
@@ -149,7 +151,8 @@ pub(super) fn result_of_words(words: &str) -> Option<TextResult> {
     if has(&["offer", "propõe", "propos", "recus"]) {
         return None;
     }
-    // `White wins on time` is about the loss of the other side.
+    // In `White wins on time`, "on time" is about Black. A word of winning therefore excludes "on time", but not
+    // `resigns` and the like.
     let wins =
         has(&["wins", "won", "mates", "ganha"]) && !has(&["resigns", "resigned", "lost", "loses", "perde"]);
     let loses =

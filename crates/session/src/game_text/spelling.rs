@@ -14,13 +14,13 @@ const NULL_MOVES: [&str; 6] = ["Z0", "0000", "null", "pass", "@@@@", "<>"];
 
 /// Whether `text` is a null move: one of [`NULL_MOVES`], or two or more dashes of any kind.
 ///
-/// A single dash is none, because some texts have one between the moves of White and Black.
+/// A single dash is not a null move, because some texts have a dash between the moves of White and Black.
 pub(super) fn is_null(text: &str) -> bool {
     NULL_MOVES.iter().any(|null| text.eq_ignore_ascii_case(null))
         || text.chars().all(is_dash) && text.chars().nth(1).is_some()
 }
 
-/// Whether a word after a move only repeats what the move is: check, mate, en passant.
+/// Whether a word after a move only describes the move: check, mate, en passant.
 pub(super) fn is_remark(word: &str) -> bool {
     let words = [
         EN_PASSANT, "e.p", "ep", "ep.", "e.", "p.", "en", "passant", "a.p.", "+", "++", "#", "ch", "ch.",
@@ -31,17 +31,17 @@ pub(super) fn is_remark(word: &str) -> bool {
 
 /// Whether a word can be meant as a move of any game: it has a digit, or is castling, a pass or a null move.
 pub(super) fn may_be_move(word: &str) -> bool {
-    let is_castling = |sign: char| matches!(sign, 'O' | 'o' | '+' | '#') || is_dash(sign);
+    let is_castling = |c: char| matches!(c, 'O' | 'o' | '+' | '#') || is_dash(c);
     let is_single_dash = || word.chars().count() == 1 && word.chars().all(is_dash);
-    word.chars().any(|sign| sign.is_ascii_digit()) && !word.contains("://")
+    word.chars().any(|c| c.is_ascii_digit()) && !word.contains("://")
         || word.chars().all(is_castling) && !is_single_dash()
         || is_null(word)
 }
 
 /// Whether a character is a hyphen, a dash or a minus sign.
-pub(super) const fn is_dash(sign: char) -> bool {
+pub(super) const fn is_dash(c: char) -> bool {
     matches!(
-        sign,
+        c,
         '-' | '\u{2010}'
             ..='\u{2015}' | '\u{2043}' | '\u{2212}' | '\u{2500}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}'
     )
@@ -49,8 +49,8 @@ pub(super) const fn is_dash(sign: char) -> bool {
 
 /// Normalises a move of chess or Racing Kings.
 ///
-/// A move with both squares becomes UCI text, because algebraic notation would take `e2e3+` for a pawn's move to e3 from
-/// any file and `e1-g1` for no castling.
+/// A move with both squares becomes UCI text. Otherwise algebraic notation would read `e2e3+` as a pawn's move to e3
+/// from any file, and would not read `e1-g1` as castling.
 pub(super) fn chess(text: &str) -> Cow<'_, str> {
     // SAN without a promotion: most moves of most files.
     let is_plain = |byte: u8| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'x' | b'K' | b'Q' | b'R' | b'N' | b'B' | b'+' | b'#');
@@ -87,9 +87,9 @@ pub(super) fn chess(text: &str) -> Cow<'_, str> {
     Cow::Owned(long_algebraic(&canonical).unwrap_or_else(|| with_upper_case_promotion(canonical)))
 }
 
-/// Converts a move with both squares to UCI text: `e2-e4`, `Ng1xf3`, `e7e8=Q`. `None` for a move of another form.
+/// Converts a move with both squares to UCI text: `e2-e4`, `Pe4xd5`, `e7e8=Q`. `None` for a move of another form.
 ///
-/// The piece letter is not checked against the board, except that a king's letter makes no pawn's move.
+/// A move with a piece letter other than `P`, such as `Ng1-f3`, has another form.
 fn long_algebraic(text: &str) -> Option<String> {
     let squares = text.strip_prefix(['P', 'p']).unwrap_or(text);
     let (from, rest) = squares.split_at_checked(2)?;
@@ -115,7 +115,8 @@ fn with_upper_case_promotion(mut text: String) -> String {
 
 /// Normalises a draughts move.
 ///
-/// The squares of `text` are numbers (`09-13`, `0913`, `9:13`), or a letter and a digit each (`c3-d4`, `c3d4`, `c3:e5`).
+/// The squares of `text` are numbers (`09-13`, `0913`, `9:13`), or a letter and a digit each (`c3-d4`, `c3d4`,
+/// `c3:e5`).
 pub(super) fn draughts(text: &str) -> Cow<'_, str> {
     if is_null(text) {
         return Cow::Borrowed(text);

@@ -129,7 +129,7 @@ pub(super) fn looks_like_position(word: &str) -> bool {
     begins_fen(word) || begins_lists(word)
 }
 
-/// Splits a line that begins with a position from what follows, such as the operations of EPD (`bm Qg6;`).
+/// Splits a line into the position at its start and the rest, such as the operations of EPD (`bm Qg6;`).
 pub(super) fn split_position(line: &str) -> (&str, &str) {
     let is_field = |index: usize, field: &str| match index {
         0 => true,

@@ -32,12 +32,12 @@ pub(super) enum Token {
     Seat(Seat),
 }
 
-/// A move number as the text has it.
+/// A move number as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveNumber {
     pub at: TextPlace,
     pub value: usize,
-    /// Whether a point follows. A number without one may be something else.
+    /// Whether a point follows. Without a point, the number may not be a move number.
     pub has_point: bool,
 }
 
@@ -53,7 +53,7 @@ pub(super) struct Tag {
 }
 
 impl Tag {
-    /// A tag with a start position that the text has at `at` without a tag.
+    /// A tag for a start position that the text has at `at` without a tag.
     pub(super) fn position(at: TextPlace, position: &str) -> Tag {
         let (name, value) = ("FEN".to_owned(), position.to_owned());
         Tag { name, value, at, value_at: at, escaped: Vec::new() }
@@ -82,7 +82,7 @@ pub(super) struct Tokenizer<R> {
     word_end: Option<TextPlace>,
     /// Byte offset of the last token.
     token_at: u64,
-    /// Whether the fault was reported that binary data follows the text.
+    /// Whether the fault for binary data after the text was reported.
     has_reported_binary: bool,
 }
 
@@ -137,20 +137,20 @@ impl<R: Read> Tokenizer<R> {
             self.source.take_plain(|byte| byte == b' ');
             let at = self.source.place();
             self.token_at = self.source.bytes();
-            let Some(sign) = self.source.take()? else {
+            let Some(c) = self.source.take()? else {
                 if self.source.is_binary() && !std::mem::replace(&mut self.has_reported_binary, true) {
                     fault(Fault { at, kind: FaultKind::Binary });
                 }
                 return Ok(None);
             };
-            let token = match sign {
-                sign if sign.is_whitespace() || is_invisible(sign) => continue,
+            let token = match c {
+                c if c.is_whitespace() || is_invisible(c) => continue,
                 '%' if at.column == 1 => {
                     self.line()?;
                     continue;
                 }
                 ';' | '{' => {
-                    let (words, is_closed) = if sign == ';' { (self.line()?, true) } else { self.comment()? };
+                    let (words, is_closed) = if c == ';' { (self.line()?, true) } else { self.comment()? };
                     if !is_closed {
                         fault(Fault { at, kind: FaultKind::CommentUnclosed });
                     } else if words.is_cut {
@@ -184,14 +184,14 @@ impl<R: Read> Tokenizer<R> {
                     }
                 }
                 // `<>` is a null move.
-                '<' if self.source.take_if(|sign| sign == '>')?.is_some() => Token::Word("<>".to_owned()),
+                '<' if self.source.take_if(|c| c == '>')?.is_some() => Token::Word("<>".to_owned()),
                 '}' | ']' | '"' | '<' | '>' => {
-                    fault(Fault { at, kind: FaultKind::Unexpected(sign.to_string()) });
+                    fault(Fault { at, kind: FaultKind::Unexpected(c.to_string()) });
                     continue;
                 }
                 '.' | '…' => continue,
-                sign => {
-                    let word = match self.word(sign)? {
+                c => {
+                    let word = match self.word(c)? {
                         Word::Number { value, has_point } => {
                             let number = MoveNumber { at, value, has_point };
                             return Ok(Some((at, Token::Number(number))));
@@ -215,8 +215,8 @@ impl<R: Read> Tokenizer<R> {
     /// Reads the rest of the line, with its blanks.
     pub(super) fn rest_of_line(&mut self) -> io::Result<String> {
         let mut rest = LimitedText::with_blanks(LONGEST_TAG);
-        while let Some(sign) = self.source.take_if(|sign| sign != '\n')? {
-            rest.push(sign);
+        while let Some(c) = self.source.take_if(|c| c != '\n')? {
+            rest.push(c);
         }
         Ok(rest.text)
     }
@@ -228,12 +228,13 @@ impl<R: Read> Tokenizer<R> {
             words.push_plain(self.source.take_plain(|_| true));
             match self.source.take()? {
                 None | Some('\n') => return Ok(words),
-                Some(sign) => words.push(sign),
+                Some(c) => words.push(c),
             }
         }
     }
 
-    /// Reads the rest of a comment, and whether it is closed. An unclosed one ends where another game begins.
+    /// Reads the rest of a comment. Also returns whether the comment is closed; if not, it ends where another game
+    /// begins.
     fn comment(&mut self) -> io::Result<(LimitedText, bool)> {
         let mut words = LimitedText::new(LONGEST_COMMENT);
         let mut blank_lines = 0;
@@ -243,8 +244,8 @@ impl<R: Read> Tokenizer<R> {
                 blank_lines = 0;
             }
             words.push_plain(plain);
-            let Some(sign) = self.source.take()? else { break };
-            match sign {
+            let Some(c) = self.source.take()? else { break };
+            match c {
                 '}' => return Ok((words, true)),
                 '\n' => {
                     blank_lines += 1;
@@ -253,11 +254,11 @@ impl<R: Read> Tokenizer<R> {
                         break;
                     }
                 }
-                sign => {
-                    if !sign.is_whitespace() {
+                c => {
+                    if !c.is_whitespace() {
                         blank_lines = 0;
                     }
-                    words.push(sign);
+                    words.push(c);
                 }
             }
         }
@@ -280,8 +281,8 @@ impl<R: Read> Tokenizer<R> {
     fn tag(&mut self, at: TextPlace) -> io::Result<Result<Tag, (FaultKind, Option<Tag>)>> {
         self.blanks()?;
         let mut name = String::new();
-        while let Some(sign) = self.source.take_if(|sign| is_in_tag_name(sign) && name.len() < LONGEST_TAG)? {
-            name.push(sign);
+        while let Some(c) = self.source.take_if(|c| is_in_tag_name(c) && name.len() < LONGEST_TAG)? {
+            name.push(c);
         }
         self.blanks()?;
         if name.is_empty() || self.source.peek()? != Some('"') {
@@ -307,7 +308,7 @@ impl<R: Read> Tokenizer<R> {
     /// Reads the rest of a tag's value.
     ///
     /// Returns the text, the indices of escaped characters, and whether it is closed. A quotation mark belongs to the
-    /// value unless a bracket follows, as not all programs escape it.
+    /// value unless a bracket follows, because not all programs escape it.
     fn value(&mut self) -> io::Result<(LimitedText, Vec<usize>, bool)> {
         let mut value = LimitedText::with_blanks(LONGEST_TAG);
         let mut escaped = Vec::new();
@@ -322,13 +323,13 @@ impl<R: Read> Tokenizer<R> {
                         value.push('\\');
                         continue;
                     }
-                    match self.source.take_if(|sign| matches!(sign, '"' | '\\'))? {
-                        Some(sign) => {
+                    match self.source.take_if(|c| matches!(c, '"' | '\\'))? {
+                        Some(c) => {
                             // Beyond the limit, indices are not needed.
                             if !value.is_cut {
                                 escaped.push(value.text.chars().count());
                             }
-                            value.push(sign);
+                            value.push(c);
                         }
                         None => value.push('\\'),
                     }
@@ -344,15 +345,15 @@ impl<R: Read> Tokenizer<R> {
                     }
                     value.push('"');
                 }
-                Some(sign) => {
+                Some(c) => {
                     self.source.take()?;
-                    value.push(sign);
+                    value.push(c);
                 }
             }
         }
     }
 
-    /// Whether nothing but blanks follows the next `count` bytes in the line.
+    /// Whether only blanks follow the next `count` bytes in the line.
     fn is_at_line_end_after(&mut self, count: usize) -> io::Result<bool> {
         let ahead = self.source.ahead(count + 16)?.get(count..).unwrap_or_default();
         let next = ahead.iter().find(|byte| !matches!(byte, b' ' | b'\t'));
@@ -361,12 +362,12 @@ impl<R: Read> Tokenizer<R> {
 
     /// Skips blanks and invisible characters within the line.
     fn blanks(&mut self) -> io::Result<()> {
-        let is_skipped = |sign: char| sign != '\n' && (sign.is_whitespace() || is_invisible(sign));
+        let is_skipped = |c: char| c != '\n' && (c.is_whitespace() || is_invisible(c));
         while self.source.take_if(is_skipped)?.is_some() {}
         Ok(())
     }
 
-    /// Reads what follows an opening parenthesis: `(2)` and `(?!)` do not start a variation.
+    /// Reads the text after an opening parenthesis. `(2)` and `(?!)` do not start a variation.
     fn parenthesis(&mut self) -> io::Result<Token> {
         let ahead = self.source.ahead(5)?;
         let token = match *ahead {
@@ -382,8 +383,8 @@ impl<R: Read> Tokenizer<R> {
             }
             _ => None,
         };
-        let Some((signs, token)) = token else { return self.result_in_parentheses() };
-        for _ in 0..signs {
+        let Some((length, token)) = token else { return self.result_in_parentheses() };
+        for _ in 0..length {
             self.source.take()?;
         }
         Ok(token)
@@ -413,15 +414,15 @@ impl<R: Read> Tokenizer<R> {
 
     /// Skips up to and including `end`, but not beyond the line.
     fn skip_past(&mut self, end: char) -> io::Result<()> {
-        while self.source.take_if(|sign| sign != '\n')?.is_some_and(|sign| sign != end) {}
+        while self.source.take_if(|c| c != '\n')?.is_some_and(|c| c != end) {}
         Ok(())
     }
 
     fn digits(&mut self) -> io::Result<String> {
         let mut digits = String::new();
-        while let Some(sign) = self.source.take_if(|sign| sign.is_ascii_digit())? {
+        while let Some(c) = self.source.take_if(|c| c.is_ascii_digit())? {
             if digits.len() < 10 {
-                digits.push(sign);
+                digits.push(c);
             }
         }
         Ok(digits)
@@ -440,13 +441,13 @@ impl<R: Read> Tokenizer<R> {
         let mut has_point = false;
         loop {
             word.push_plain(self.source.take_plain(continues_word));
-            let Some(sign) = self.source.peek()? else { break };
+            let Some(c) = self.source.peek()? else { break };
             // `*` captures in `21*14` and `10*19*26`, marks a forced move in `13-18*`, and alone ends the game.
-            let takes = sign == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
-            let ends = sign.is_whitespace() || ENDS_OF_WORDS.contains(&sign) && !takes;
+            let takes = c == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
+            let ends = c.is_whitespace() || ENDS_OF_WORDS.contains(&c) && !takes;
             // `0.5-0.5` is a draw.
             let is_decimal = word.text == "0" && self.source.ahead(2)? == b".5";
-            if matches!(sign, '.' | '…') && is_number(&word) && !is_decimal {
+            if matches!(c, '.' | '…') && is_number(&word) && !is_decimal {
                 has_point = true;
                 break;
             }
@@ -458,8 +459,8 @@ impl<R: Read> Tokenizer<R> {
                 word.push('(');
                 word.push(char::from(piece));
                 word.push(')');
-            } else if !is_invisible(sign) {
-                word.push(sign);
+            } else if !is_invisible(c) {
+                word.push(c);
             }
             self.source.take()?;
         }
@@ -471,7 +472,7 @@ impl<R: Read> Tokenizer<R> {
             && self.join_after_blanks(&mut word, is_joint)?
         {
             // A long capture, `9 x 18 x 27`.
-            while self.join_after_blanks(&mut word, |sign| is_joint(sign) && !is_dash(sign))? {}
+            while self.join_after_blanks(&mut word, |c| is_joint(c) && !is_dash(c))? {}
         }
         self.word_end = Some(self.source.place());
         let is_plausible = word.text.len() < 4 && !word.text.starts_with('0');
@@ -482,7 +483,7 @@ impl<R: Read> Tokenizer<R> {
         })
     }
 
-    /// Reads the rest of a short move number that starts with `first` and has a point; `None` if it is none.
+    /// Reads the rest of a short move number that starts with `first` and has a point; `None` for other texts.
     ///
     /// Most numbers are of this kind. [`Tokenizer::word`] reads all others.
     fn number_with_point(&mut self, first: char) -> io::Result<Option<usize>> {
@@ -510,23 +511,22 @@ impl<R: Read> Tokenizer<R> {
         is_joint: impl Fn(char) -> bool + Copy,
     ) -> io::Result<bool> {
         let ahead = String::from_utf8_lossy(self.source.ahead(24)?).into_owned();
-        let is_blank = |sign: char| matches!(sign, ' ' | '\t');
+        let is_blank = |c: char| matches!(c, ' ' | '\t');
         let rest = ahead.trim_start_matches(is_blank);
         let second = match (rest.strip_prefix(is_joint), word.text.ends_with(is_joint)) {
             (Some(second), false) => second.trim_start_matches(is_blank),
             (None, true) => rest,
             _ => return Ok(false),
         };
-        let length = second
-            .find(|sign: char| !(sign.is_ascii_digit() || matches!(sign, '/' | '½')))
-            .unwrap_or(second.len());
+        let length =
+            second.find(|c: char| !(c.is_ascii_digit() || matches!(c, '/' | '½'))).unwrap_or(second.len());
         if length == 0 {
             return Ok(false);
         }
-        let signs = ahead.chars().count() - second[length..].chars().count();
-        for _ in 0..signs {
-            if let Some(sign) = self.source.take()?.filter(|sign| !is_blank(*sign)) {
-                word.push(sign);
+        let character_count = ahead.chars().count() - second[length..].chars().count();
+        for _ in 0..character_count {
+            if let Some(c) = self.source.take()?.filter(|c| !is_blank(*c)) {
+                word.push(c);
             }
         }
         Ok(word.text.contains(['x', ':', '×']))
@@ -534,8 +534,8 @@ impl<R: Read> Tokenizer<R> {
 }
 
 /// Whether a character joins the squares of a move, or the shares of a result.
-const fn is_joint(sign: char) -> bool {
-    is_dash(sign) || matches!(sign, 'x' | ':' | '×')
+const fn is_joint(c: char) -> bool {
+    is_dash(c) || matches!(c, 'x' | ':' | '×')
 }
 
 /// A word of the move text.
@@ -554,15 +554,15 @@ fn continues_word(byte: u8) -> bool {
 
 /// Whether a character has no width, as web pages and word processors insert them (Unicode: default ignorable).
 #[inline]
-const fn is_invisible(sign: char) -> bool {
+const fn is_invisible(c: char) -> bool {
     matches!(
-        sign,
+        c,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180B}'..='\u{180F}'
             | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}'
             | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{E0000}'..='\u{E0FFF}'
     )
 }
 
-const fn is_in_tag_name(sign: char) -> bool {
-    sign.is_ascii_alphanumeric() || matches!(sign, '_' | '+' | '#' | '=' | ':' | '-')
+const fn is_in_tag_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '+' | '#' | '=' | ':' | '-')
 }

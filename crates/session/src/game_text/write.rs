@@ -144,11 +144,11 @@ fn all_tags(form: TextFormat, saved: &SavedGame, tags: &GameTags) -> Vec<(String
         tag("Termination", "time forfeit");
     }
     // Our own form needs no placeholders for unknown values.
-    let is_told =
+    let is_written =
         |tag: &str, value: &str| form == TextFormat::Usual || value != "?" || !ROSTER.contains(&tag);
     for (tag, value) in &tags.tags {
         let is_new = first.iter().chain(&others).all(|(known, _)| known != tag);
-        if is_new && is_told(tag, value) {
+        if is_new && is_written(tag, value) {
             others.push((tag.clone(), value.clone()));
         }
     }
@@ -283,8 +283,8 @@ impl Moves<'_> {
 
     /// The variations that branch after the last move of their parent line.
     ///
-    /// They are alternatives to no move, so that other programs would reject them as variations. The writer puts them
-    /// into the comment on the last move.
+    /// They replace no move, so other programs would reject them as variations. The writer puts them into the comment
+    /// on the last move.
     fn continuations(&self, end: Place) -> Vec<WriteStep> {
         self.prepared
             .variations_at(end)
@@ -303,7 +303,7 @@ impl Moves<'_> {
         }
     }
 
-    /// Opens a comment with the words of `text`, unless there are none and `has_continuations` is false.
+    /// Opens a comment with the words of `text`. Opens none if `text` has no words and `has_continuations` is false.
     ///
     /// Returns whether a comment was opened.
     fn open_comment(&mut self, text: &str, has_continuations: bool) -> bool {

@@ -252,7 +252,7 @@ fn update_moves(
 /// Number of moves that one statement inserts. A statement costs more time than a row.
 const ROWS_AT_ONCE: usize = 16;
 
-/// Values of the columns of `variation_move`; without the last, those of `move`.
+/// Values of the columns of `variation_move`. The table `move` has the same columns without the last.
 fn move_parameters(id: StoredId, number: i64, mv: &SavedMove, line: LineId) -> [ToSqlOutput<'_>; 8] {
     const NULL: ToSqlOutput = ToSqlOutput::Owned(Value::Null);
     let or_null = |value: Option<i64>| value.map_or(NULL, Into::into);

@@ -9,16 +9,16 @@ use std::thread;
 use std::time::Duration;
 
 use crate::worker::{AutosaveWorker, CurrentGame};
-use crate::{BatchId, Filter, GameStore, LoadedGame, Page, StoreError, StoredGame, StoredId, UndoneImport};
+use crate::{Filter, GameStore, ImportId, LoadedGame, Page, StoreError, StoredGame, StoredId, UndoneImport};
 use session::game_text::TextFormat;
 use session::{Match, Seat, catalogue};
 
-/// Greatest number of unfinished games that are searched for one that no other program is playing.
+/// Maximum number of unfinished games among which the game to offer under "Continue" is searched.
 const MOST_SEARCHED: usize = 50;
 
 /// Number of attempts to take a lock.
 ///
-/// Another program may hold the lock for a moment, only to find out whether the game is being played.
+/// Another program that tests whether the game is being played holds the lock for a moment.
 const LOCK_ATTEMPTS: usize = 3;
 
 /// The games that are kept in the library even if they have hardly begun.
@@ -115,7 +115,7 @@ impl AutosaveWorker {
             (self.current, self.unsaved) = (current_game, Some((0, stored)));
             return Ok(LoadedGame { game, bottom_seat, review_place, is_from_file });
         }
-        // A game can be looked at, and played on, where no lock can be created.
+        // Load the game also if no lock can be created.
         let lock = match self.lock(id) {
             Err(StoreError::Busy(id)) => return Err(StoreError::Busy(id)),
             lock => lock.ok(),
@@ -165,7 +165,7 @@ impl AutosaveWorker {
     ///
     /// Returns the number of games that stay because another program is playing them; fails if all do.
     pub(super) fn bin(&mut self, ids: &[StoredId]) -> Result<usize, StoreError> {
-        // A single game is locked meanwhile. For many games the locks would take longer than the change itself.
+        // Lock a single game during the change. For many games, the locks would take longer than the change.
         let (_lock, free) = match *ids {
             [id] if !self.is_current(id) => (Some(self.lock(id)?), vec![id]),
             _ => (None, self.without_busy(ids)),
@@ -222,10 +222,10 @@ impl AutosaveWorker {
     }
 
     /// Removes the games that an import has added, except those that another program is playing.
-    pub(super) fn undo_import(&mut self, batch: BatchId) -> Result<UndoneImport, StoreError> {
-        let games = self.store()?.games_of_batch(batch)?;
+    pub(super) fn undo_import(&mut self, import: ImportId) -> Result<UndoneImport, StoreError> {
+        let games = self.store()?.games_of_import(import)?;
         let busy: HashSet<StoredId> = games.iter().copied().filter(|id| self.is_busy(*id)).collect();
-        let undone = self.store()?.undo_import(batch, |id| busy.contains(&id))?;
+        let undone = self.store()?.undo_import(import, |id| busy.contains(&id))?;
         if self.current_among(&games).is_some() {
             self.leave_game();
             self.is_current_binned = true;

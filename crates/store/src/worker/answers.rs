@@ -1,17 +1,22 @@
 //! Answers of the autosave thread to orders.
 
 use crate::worker::AutosaveWorker;
-use crate::{BatchId, News, StoreError, Ticket};
+use crate::{ImportId, News, StoreError, Ticket};
 use session::ToMessage;
 
 impl AutosaveWorker {
     /// Removes the games of an import, and reports the result.
-    pub(super) fn answer_undo_import(&mut self, ticket: Ticket, batch: BatchId, send: &mut dyn FnMut(News)) {
+    pub(super) fn answer_undo_import(
+        &mut self,
+        ticket: Ticket,
+        import: ImportId,
+        send: &mut dyn FnMut(News),
+    ) {
         let undone = self.open(send).and_then(|()| {
-            let games = self.store()?.games_of_batch(batch)?;
+            let games = self.store()?.games_of_import(import)?;
             let current = self.current_among(&games);
             self.save_all_pending(&games, send)?;
-            let undone = self.undo_import(batch)?;
+            let undone = self.undo_import(import)?;
             Ok((undone, current.is_some()))
         });
         self.close_if_damaged(&undone);

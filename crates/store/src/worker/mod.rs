@@ -32,7 +32,7 @@ pub(super) struct AutosaveWorker {
     unsaved: Option<(Ticket, StoredGame)>,
     /// Earlier games that could not be saved when they were left.
     unsaved_games: Vec<(Option<CurrentGame>, StoredGame)>,
-    /// Games that the player has restored from the bin in this run; they do not move there again by themselves.
+    /// Games that the player has restored from the bin in this run. The program does not move them back by itself.
     restored: HashSet<StoredId>,
     /// Time of the last attempt to save the unsaved games.
     last_attempt: Instant,
@@ -214,22 +214,23 @@ impl AutosaveWorker {
                 let bin_emptied = self.open(send).and_then(|()| self.empty_bin());
                 self.report_changes(ticket, bin_emptied, send);
             }
-            Order::Batches => {
+            Order::Imports => {
                 self.answer_query(
                     ticket,
                     send,
-                    |worker| worker.store()?.batches(),
-                    |_, batches| News::Batches(batches),
+                    |worker| worker.store()?.latest_imports(),
+                    |_, imports| News::Imports(imports),
                 );
             }
-            Order::UndoImport(batch) => self.answer_undo_import(ticket, batch, send),
+            Order::UndoImport(import) => self.answer_undo_import(ticket, import, send),
             Order::ListIds(filter) => {
                 self.answer_query(ticket, send, |worker| worker.store()?.list_ids(&filter), News::Ids);
             }
         }
     }
 
-    /// Opens the database for writing if necessary. After a failure the next call tries again, as the disk may be back.
+    /// Opens the database for writing if necessary. After a failure the next call tries again: the disk may be
+    /// available then.
     fn open(&mut self, send: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if self.store.as_ref().is_none_or(GameStore::is_read_only) {
             let home = self.folders.as_ref().ok_or(StoreError::NoHome)?;
@@ -250,7 +251,7 @@ impl AutosaveWorker {
         Ok(())
     }
 
-    /// Opens the database for reading if necessary, also where nothing can be written; that is then reported.
+    /// Opens the database if necessary, at least for reading. Reports if nothing can be written.
     fn open_for_reading(&mut self, send: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if self.store.is_some() {
             return Ok(());
@@ -281,7 +282,7 @@ impl AutosaveWorker {
     /// Handles the end of the background check: reopens and recovers a damaged database.
     fn poll_check(&mut self, send: &mut dyn FnMut(News)) {
         let Some(done) = self.checking.take_if(|checking| checking.is_done()) else { return };
-        if !done.finish() {
+        if done.has_found_damage() {
             self.store = None;
             self.needs_full_check = true;
             // Errors are reported when the next order needs the database.

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use session::game_text::{GameReader, ImportedGame};
 use session::{DrawOffer, Game, Help, HelpUsed, MatchPlan, Seat, ToMessage, open};
 use store::{
-    DataFolders, Filter, GameStore, Imported, NewBatch, News, Order, SortOrder, StoreError, StoredGame,
+    DataFolders, Filter, GameStore, Imported, NewImport, News, Order, SortOrder, StoreError, StoredGame,
     StoredId,
 };
 
@@ -155,7 +155,7 @@ fn a_damaged_game_counter_neither_delays_recovery_nor_loses_games() {
         fs::write(&path, bytes).expect("damaged");
         let (store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
         let recovery = recovery.expect("the damage is found");
-        assert_eq!((recovery.saved, recovery.lost), (3, Vec::new()), "{counter}");
+        assert_eq!((recovery.restored_count, recovery.lost), (3, Vec::new()), "{counter}");
         for (game, id) in games.iter().zip(ids) {
             assert_eq!(&store.read(StoredId(id)).expect("read"), game);
         }
@@ -497,7 +497,7 @@ fn imported_games_stay_imported_in_a_recovered_database() {
         bytes[36..40].copy_from_slice(&7u32.to_be_bytes());
         fs::write(&path, bytes).expect("damaged");
         let (mut store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
-        assert_eq!(recovery.expect("the damage is found").saved, games.len(), "{table}");
+        assert_eq!(recovery.expect("the damage is found").restored_count, games.len(), "{table}");
         assert_eq!(store.unfinished(9).expect("read"), [], "{table}");
         let again = store.import(&games).expect("written");
         assert!(again.iter().all(|game| matches!(game, Imported::Known(_))), "{table}: {again:?}");
@@ -510,9 +510,9 @@ fn an_import_can_be_undone_after_a_recovery() {
     let mut store = GameStore::open(&path).expect("a database");
     let games = games_of_a_file();
     let mut import = |file: &str, games: &[ImportedGame]| {
-        let mut batch = NewBatch::new(file);
-        store.import_into(&mut batch, games).expect("written");
-        batch.id().expect("games")
+        let mut import = NewImport::new(file);
+        store.import_into(&mut import, games).expect("written");
+        import.id().expect("games")
     };
     let first = import("one.pgn", &games[..2]);
     let undone = import("two.pgn", &games[2..3]);
@@ -522,13 +522,14 @@ fn an_import_can_be_undone_after_a_recovery() {
     connection.pragma_update(None, "application_id", 1).expect("written");
     drop(connection);
     let (mut store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
-    assert_eq!(recovery.expect("the file is moved away").saved, 2);
-    let batches = store.batches().expect("read");
-    let listed: Vec<_> = batches.iter().map(|batch| (batch.id, batch.name.as_str(), batch.games)).collect();
+    assert_eq!(recovery.expect("the file is moved away").restored_count, 2);
+    let imports = store.latest_imports().expect("read");
+    let listed: Vec<_> =
+        imports.iter().map(|import| (import.id, import.name.as_str(), import.games)).collect();
     assert_eq!(listed, [(first, "one.pgn", 2)]);
-    let mut batch = NewBatch::new("two.pgn");
-    store.import_into(&mut batch, &games[2..3]).expect("written");
-    assert!(batch.id() > Some(undone), "the id of an import is not used again");
+    let mut import = NewImport::new("two.pgn");
+    store.import_into(&mut import, &games[2..3]).expect("written");
+    assert!(import.id() > Some(undone), "the id of an import is not used again");
     assert_eq!(store.undo_import(first, |_| false).expect("undone").deleted, 2);
 }
 
@@ -546,7 +547,7 @@ fn a_game_with_damaged_help_is_recovered() {
     connection.pragma_update(None, "application_id", 1).expect("written");
     drop(connection);
     let (store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
-    assert_eq!(recovery.expect("the file is moved away").saved, 1);
+    assert_eq!(recovery.expect("the file is moved away").restored_count, 1);
     assert_eq!(store.read(id).expect("read"), game);
 }
 
@@ -568,7 +569,7 @@ fn an_imported_game_that_was_played_on_is_still_offered_after_a_recovery() {
     connection.pragma_update(None, "application_id", 1).expect("written");
     drop(connection);
     let (mut store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
-    assert_eq!(recovery.expect("the file is moved away").saved, 1);
+    assert_eq!(recovery.expect("the file is moved away").restored_count, 1);
     assert_eq!(store.unfinished(9).expect("read"), [id]);
     let again = store.import(&games[..1]).expect("written");
     assert!(matches!(again[..], [Imported::Known(_)]), "{again:?}");

@@ -96,7 +96,7 @@ fn every_filter_agrees_with_the_reference() {
             until: some(&mut rng, median_start),
             min_moves: some(&mut rng, 30).map(|moves| moves as u32),
             max_moves: some(&mut rng, 30).map(|moves| moves as u32),
-            batch: None,
+            import: None,
             binned: rng.random_bool(0.2),
             order: [
                 SortOrder::Newest,
@@ -427,9 +427,9 @@ fn damage_in_a_large_database_is_detected_and_reported() {
         News::Recovered(recovery) => Some(recovery),
         _ => None,
     });
-    assert!(recovery.damaged_file.exists() && (50..60).contains(&recovery.saved), "{recovery:?}");
-    assert_eq!(recovery.saved + recovery.lost.len(), 60);
-    assert_eq!(request_page(&mut autosave_thread, Filter::default()).len(), recovery.saved);
+    assert!(recovery.damaged_file.exists() && (50..60).contains(&recovery.restored_count), "{recovery:?}");
+    assert_eq!(recovery.restored_count + recovery.lost.len(), 60);
+    assert_eq!(request_page(&mut autosave_thread, Filter::default()).len(), recovery.restored_count);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use session::game_text::{GameReader, ImportedGame};
 use session::{Match, catalogue};
 use store::{
-    BatchId, DataFolders, Filter, GameStore, ImportBatch, Imported, NewBatch, News, Order, StoredGame,
+    DataFolders, Filter, GameStore, ImportId, Imported, ListedImport, NewImport, News, Order, StoredGame,
     StoredId, UndoneImport,
 };
 
@@ -22,13 +22,13 @@ fn count(store: &GameStore, filter: &Filter) -> usize {
 }
 
 /// Imports games of these players in two steps, as from a large file.
-fn import(store: &mut GameStore, file: &str, names: &[&str]) -> (NewBatch, Vec<Imported>) {
+fn import(store: &mut GameStore, file: &str, names: &[&str]) -> (NewImport, Vec<Imported>) {
     let games: Vec<ImportedGame> = names.iter().map(|name| read_game(name)).collect();
-    let mut batch = NewBatch::new(file);
+    let mut new_import = NewImport::new(file);
     let (first, second) = games.split_at(1);
-    let mut imported = store.import_into(&mut batch, first).expect("imported");
-    imported.extend(store.import_into(&mut batch, second).expect("imported"));
-    (batch, imported)
+    let mut imported = store.import_into(&mut new_import, first).expect("imported");
+    imported.extend(store.import_into(&mut new_import, second).expect("imported"));
+    (new_import, imported)
 }
 
 #[test]
@@ -41,10 +41,14 @@ fn an_import_is_undone_without_the_games_that_were_there() {
     let (second, imported) = import(&mut store, "two.pgn", &["Eva", "Ivo", "Zé"]);
     assert!(matches!(imported[..], [Imported::Known(_), Imported::Added(_), Imported::Added(_)]));
     let (first, second) = (first.id().expect("games"), second.id().expect("games"));
-    let listed: Vec<(BatchId, String, usize)> =
-        store.batches().expect("read").into_iter().map(|batch| (batch.id, batch.name, batch.games)).collect();
+    let listed: Vec<(ImportId, String, usize)> = store
+        .latest_imports()
+        .expect("read")
+        .into_iter()
+        .map(|listed| (listed.id, listed.name, listed.games))
+        .collect();
     assert_eq!(listed, [(second, "two.pgn".to_owned(), 2), (first, "one.pgn".to_owned(), 2)]);
-    assert_eq!(count(&store, &Filter { batch: Some(second), ..Filter::default() }), 2);
+    assert_eq!(count(&store, &Filter { import: Some(second), ..Filter::default() }), 2);
     assert_eq!(count(&store, &Filter::default()), 5);
     let undone = store.undo_import(second, |_| false).expect("undone");
     assert_eq!(undone, UndoneImport { deleted: 2, ..UndoneImport::default() });
@@ -58,24 +62,27 @@ fn an_import_is_undone_without_the_games_that_were_there() {
 }
 
 #[test]
-fn an_import_without_new_games_is_no_batch() {
+fn an_import_without_new_games_is_not_listed() {
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     import(&mut store, "one.pgn", &["Ana", "Eva"]);
-    let (batch, _) = import(&mut store, "the same.pgn", &["Ana", "Eva"]);
-    assert_eq!(batch.id(), None);
-    assert_eq!(store.batches().expect("read").len(), 1);
+    let (new_import, _) = import(&mut store, "the same.pgn", &["Ana", "Eva"]);
+    assert_eq!(new_import.id(), None);
+    assert_eq!(store.latest_imports().expect("read").len(), 1);
     // A game that was opened alone belongs to no import.
     store.import(&[read_game("Ivo")]).expect("imported");
-    assert_eq!(store.batches().expect("read").iter().map(|batch| batch.games).collect::<Vec<_>>(), [2]);
+    assert_eq!(
+        store.latest_imports().expect("read").iter().map(|listed| listed.games).collect::<Vec<_>>(),
+        [2]
+    );
 }
 
 #[test]
 fn a_game_that_was_changed_after_the_import_goes_to_the_bin() {
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    let (batch, imported) = import(&mut store, "one.pgn", &["Ana", "Eva", "Ivo"]);
-    let batch = batch.id().expect("games");
+    let (new_import, imported) = import(&mut store, "one.pgn", &["Ana", "Eva", "Ivo"]);
+    let import_id = new_import.id().expect("games");
     let changed = imported[0].id();
     let old = store.read(changed).expect("read");
     let mut game: Box<dyn Match> = catalogue::reopen(&old.saved).expect("a game");
@@ -83,7 +90,7 @@ fn a_game_that_was_changed_after_the_import_goes_to_the_bin() {
     store.update(changed, &old, &StoredGame { saved: game.save(), ..old.clone() }).expect("written");
     // A game in the bin is deleted too, as it belongs to the import.
     store.set_binned(imported[1].id(), true).expect("written");
-    let undone = store.undo_import(batch, |id| id == imported[2].id()).expect("undone");
+    let undone = store.undo_import(import_id, |id| id == imported[2].id()).expect("undone");
     assert_eq!(undone, UndoneImport { deleted: 1, binned: 1, kept: 1 });
     assert_eq!(store.binned().expect("read"), [changed]);
     assert!(store.read(imported[2].id()).is_ok(), "another program is playing it");
@@ -99,12 +106,12 @@ fn the_autosave_thread_undoes_an_import_with_the_game_on_the_table() {
     let mut autosave = autosave_thread(folders);
     autosave.send(Order::LoadGame(id));
     wait_for_news(&mut autosave, |news| matches!(news, News::Loaded(_)).then_some(()));
-    autosave.send(Order::Batches);
-    let batches: Vec<ImportBatch> = wait_for_news(&mut autosave, |news| match news {
-        News::Batches(batches) => Some(batches),
+    autosave.send(Order::Imports);
+    let imports: Vec<ListedImport> = wait_for_news(&mut autosave, |news| match news {
+        News::Imports(imports) => Some(imports),
         _ => None,
     });
-    let ticket = autosave.send(Order::UndoImport(batches[0].id));
+    let ticket = autosave.send(Order::UndoImport(imports[0].id));
     let mut is_table_cleared = false;
     let undone = wait_for_news(&mut autosave, |news| match news {
         News::Cleared(answered) => {

@@ -214,7 +214,7 @@ fn a_file_that_is_no_database_is_moved_away() {
     fs::write(&path, "a letter to somebody\n".repeat(300)).expect("written");
     let (store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
     let recovery = recovery.expect("the file is recognised as foreign");
-    assert_eq!((recovery.saved, recovery.lost.len()), (0, 0));
+    assert_eq!((recovery.restored_count, recovery.lost.len()), (0, 0));
     assert!(
         fs::read_to_string(recovery.damaged_file).expect("the old file still exists").starts_with("a letter")
     );
@@ -337,13 +337,17 @@ fn files_of_every_version_are_read() {
             assert_eq!((reopened.start_text(), reopened.state().ply), (game_at_odds.start.clone(), 1));
         }
         let help = store.read(StoredId(4)).ok().and_then(|fourth_game| fourth_game.saved.help);
-        let batches: Vec<_> =
-            store.batches().expect("read").into_iter().map(|batch| (batch.name, batch.games)).collect();
+        let imports: Vec<_> = store
+            .latest_imports()
+            .expect("read")
+            .into_iter()
+            .map(|import| (import.name, import.games))
+            .collect();
         if version >= 7 {
             assert_eq!(help, Some(HelpUsed::NONE.with(Help::Hint).with(Help::TakeBack)));
-            assert_eq!(batches, [("club.pgn".to_owned(), 1)]);
+            assert_eq!(imports, [("club.pgn".to_owned(), 1)]);
         } else {
-            assert_eq!((help, batches.len()), (None, 0), "an older version did not record them");
+            assert_eq!((help, imports.len()), (None, 0), "an older version did not record them");
         }
         versions += 1;
     }

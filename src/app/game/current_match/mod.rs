@@ -253,7 +253,7 @@ impl CurrentMatch {
     pub fn next_actor(&self) -> NextActor {
         match self.game.state().turn {
             None => NextActor::Over,
-            Some(_) if self.game.state().rule_move.is_some() => NextActor::Forced,
+            Some(_) if self.game.state().forced_move.is_some() => NextActor::Forced,
             Some(seat) if self.player(seat).is_computer() => NextActor::Computer,
             Some(_) => NextActor::Human,
         }

@@ -69,7 +69,7 @@ impl CurrentMatch {
     pub fn displayed_turn(&self) -> NextActor {
         let Some(reviewed) = &self.reviewed else { return self.next_actor() };
         let Some(seat) = reviewed.game.state().turn else { return NextActor::Over };
-        match (reviewed.game.state().rule_move.as_ref(), self.viewer_state.viewer) {
+        match (reviewed.game.state().forced_move.as_ref(), self.viewer_state.viewer) {
             (Some(_), _) => NextActor::Forced,
             (None, Viewer::Seat(viewer)) if viewer != seat => NextActor::Computer,
             (None, Viewer::Onlooker) => NextActor::Computer,

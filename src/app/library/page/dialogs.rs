@@ -114,7 +114,7 @@ pub(super) fn draw_deletion_dialog(
 fn undo_request(undo: &Undo) -> LibraryRequest {
     match undo {
         Undo::Restore(ids) => LibraryRequest::Restore(ids.clone()),
-        Undo::Import(batch) => LibraryRequest::Delete(Deletion::Import(*batch, 0)),
+        Undo::Import(import) => LibraryRequest::Delete(Deletion::Import(*import, 0)),
     }
 }
 

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, field, size, square};
 use crate::app::words::{Period, dates, day_text, number_text};
 use session::{Game, catalogue, key, message, number};
-use store::{BatchId, Filter, ImportBatch, ResultFilter, SortOrder};
+use store::{Filter, ImportId, ListedImport, ResultFilter, SortOrder};
 
 /// The contents of the filter bar: choices and typed text.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct LibraryFilters {
     /// Greatest number of moves as typed; empty for no limit.
     max_moves: String,
     /// The import whose games are listed.
-    batch: Option<BatchId>,
+    import: Option<ImportId>,
     order: SortOrder,
     /// Whether a narrow window shows all filters and not only the search field for names.
     is_open: bool,
@@ -78,20 +78,20 @@ impl LibraryFilters {
             until: last.and_then(|day| dates::start_of_day(day.tomorrow().ok()?)),
             min_moves: self.min_moves.parse().ok(),
             max_moves: self.max_moves.parse().ok(),
-            batch: self.batch,
+            import: self.import,
             binned: false,
             order: self.order,
         }
     }
 
     /// The import whose games are listed; `None` lists games of any origin.
-    pub(super) fn batch(&self) -> Option<BatchId> {
-        self.batch
+    pub(super) fn import(&self) -> Option<ImportId> {
+        self.import
     }
 
     /// Lists games of any origin, unless the chosen import still has games.
-    pub(super) fn forget_import_unless(&mut self, has_games: impl Fn(BatchId) -> bool) {
-        self.batch = self.batch.filter(|batch| has_games(*batch));
+    pub(super) fn forget_import_unless(&mut self, has_games: impl Fn(ImportId) -> bool) {
+        self.import = self.import.filter(|import| has_games(*import));
     }
 
     /// Whether a filter is set, which may exclude games.
@@ -111,7 +111,7 @@ impl LibraryFilters {
             self.result.is_some(),
             self.period != Period::Any,
             !self.min_moves.is_empty() || !self.max_moves.is_empty(),
-            self.batch.is_some(),
+            self.import.is_some(),
         ];
         are_set.into_iter().filter(|is_set| *is_set).count()
     }
@@ -137,7 +137,7 @@ pub(super) fn draw_filters(
     ui: &mut Ui,
     cx: &mut UiContext,
     form: &mut LibraryFilters,
-    batches: &[ImportBatch],
+    imports: &[ListedImport],
 ) {
     let is_narrow = ui.available_width() < NARROW_WIDTH;
     let frame = cx.card().inner_margin(Margin::same(if is_narrow { 8 } else { 10 }));
@@ -161,7 +161,7 @@ pub(super) fn draw_filters(
                 return;
             }
         }
-        draw_all_filters(ui, cx, form, batches, is_narrow);
+        draw_all_filters(ui, cx, form, imports, is_narrow);
     });
     ui.add_space(2.0);
 }
@@ -171,7 +171,7 @@ fn draw_all_filters(
     ui: &mut Ui,
     cx: &mut UiContext,
     form: &mut LibraryFilters,
-    batches: &[ImportBatch],
+    imports: &[ListedImport],
     is_narrow: bool,
 ) {
     let results = RESULTS.map(|(result, name, key)| (result, name, cx.text(key)));
@@ -191,7 +191,7 @@ fn draw_all_filters(
     };
     let beside_name = games_width() + moves_width(ui, cx) + 2.0 * GAP;
     let import_width = half_width.unwrap_or(IMPORT_LIST_WIDTH);
-    let imports_width = if batches.is_empty() { 0.0 } else { import_width + GAP };
+    let imports_width = if imports.is_empty() { 0.0 } else { import_width + GAP };
     let others =
         result_width + period_width + dates_width + imports_width + order_width + size::BUTTON + 4.0 * GAP;
     let rest = ui.available_width() - beside_name;
@@ -225,7 +225,7 @@ fn draw_all_filters(
         if is_narrow {
             draw_move_range(ui, cx, form);
         }
-        draw_import_list(ui, cx, import_width, (&mut form.batch, batches));
+        draw_import_list(ui, cx, import_width, (&mut form.import, imports));
         draw_choice_list(ui, cx, ("shelf-order", order_width), &mut form.order, orders.into());
         // Always draw the button (disabled without filters), so that the list does not move when a filter is set.
         let clear = Button::icon("shelf-clear", "close", cx.text(key!("library-filters-clear")))
@@ -243,19 +243,19 @@ fn draw_import_list(
     ui: &mut Ui,
     cx: &mut UiContext,
     width: f32,
-    (chosen, batches): (&mut Option<BatchId>, &[ImportBatch]),
+    (chosen, imports): (&mut Option<ImportId>, &[ListedImport]),
 ) {
-    if batches.is_empty() {
+    if imports.is_empty() {
         return;
     }
-    let option_names: Vec<String> = batches.iter().map(|batch| format!("import-{}", batch.id.0)).collect();
+    let option_names: Vec<String> = imports.iter().map(|import| format!("import-{}", import.id.0)).collect();
     let mut choices = vec![(None, "import-any", cx.text(key!("library-import-any")))];
-    for (batch, option_name) in batches.iter().zip(&option_names) {
+    for (import, option_name) in imports.iter().zip(&option_names) {
         let pasted = || cx.text(key!("library-import-pasted"));
-        let name = if batch.name.is_empty() { pasted() } else { batch.name.clone() };
-        let (date, shown) = (day_text(&cx.locale, batch.added_at), number_text(&cx.locale, batch.games));
-        let label = message!("library-import", name, date, count = number(batch.games), shown);
-        choices.push((Some(batch.id), option_name.as_str(), cx.format(&label)));
+        let name = if import.name.is_empty() { pasted() } else { import.name.clone() };
+        let (date, shown) = (day_text(&cx.locale, import.added_at), number_text(&cx.locale, import.games));
+        let label = message!("library-import", name, date, count = number(import.games), shown);
+        choices.push((Some(import.id), option_name.as_str(), cx.format(&label)));
     }
     draw_choice_list(ui, cx, ("shelf-import", width), chosen, choices);
 }

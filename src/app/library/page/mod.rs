@@ -58,9 +58,9 @@ pub fn draw_library_page(
     let exported = export.0;
     draw_heading(&mut ui, &mut cx, (&saved_games, &selected, exported), binned, &mut requests);
     if !binned {
-        form.forget_import_unless(|batch| saved_games.batches.iter().any(|listed| listed.id == batch));
-        filters::draw_filters(&mut ui, &mut cx, form, &saved_games.batches);
-        selection_bar::draw_import_bar(&mut ui, &mut cx, (&saved_games, form.batch()), &mut requests);
+        form.forget_import_unless(|import| saved_games.imports.iter().any(|listed| listed.id == import));
+        filters::draw_filters(&mut ui, &mut cx, form, &saved_games.imports);
+        selection_bar::draw_import_bar(&mut ui, &mut cx, (&saved_games, form.import()), &mut requests);
     }
     selection_bar::draw_selection_bar(&mut ui, &mut cx, &selected, binned, &mut requests);
     if *dialog == Dialog::None {

@@ -9,7 +9,7 @@ use crate::app::library::saved_games::{LibraryRequest, SavedGames};
 use crate::app::library::selected_games::{SelectedGames, SelectionChange};
 use crate::app::words::number_text;
 use session::{key, message, number};
-use store::BatchId;
+use store::ImportId;
 
 /// Draws the bar while games can be selected.
 pub(super) fn draw_selection_bar(
@@ -69,17 +69,17 @@ pub(super) fn draw_selection_bar(
 pub(super) fn draw_import_bar(
     ui: &mut Ui,
     cx: &mut UiContext,
-    (saved_games, batch): (&SavedGames, Option<BatchId>),
+    (saved_games, import): (&SavedGames, Option<ImportId>),
     requests: &mut MessageWriter<LibraryRequest>,
 ) {
-    let batch = saved_games.batches.iter().find(|listed| Some(listed.id) == batch);
-    let Some(batch) = batch else { return };
+    let import = saved_games.imports.iter().find(|listed| Some(listed.id) == import);
+    let Some(import) = import else { return };
     ui.horizontal_wrapped(|ui| {
-        let shown = number_text(&cx.locale, batch.games);
-        let text = cx.format(&message!("library-import-remove", count = number(batch.games), shown));
+        let shown = number_text(&cx.locale, import.games);
+        let text = cx.format(&message!("library-import-remove", count = number(import.games), shown));
         let remove = Button::new("import-remove", text).with_icon("bin");
         if cx.button(ui, remove, None) {
-            requests.write(LibraryRequest::AskDeletion(Deletion::Import(batch.id, batch.games)));
+            requests.write(LibraryRequest::AskDeletion(Deletion::Import(import.id, import.games)));
         }
     });
     ui.add_space(2.0);

@@ -13,7 +13,7 @@ use crate::draughts::endings::pack::{self, PackedTable};
 use crate::draughts::endings::{Tablebase, solve};
 use crate::{Reporter, StopFlag, Task};
 
-/// One in this number of positions is verified before a table is saved.
+/// Before a table is saved, one in this number of its positions is verified.
 const VERIFICATION_STEP: usize = 997;
 
 /// The cache folder, and whether to solve missing tables. Unset while the cache is off.
@@ -63,7 +63,7 @@ pub(crate) fn start_background_solver() -> Option<Arc<Task<()>>> {
 
 /// Solves the missing tables in `folder`, until all are solved or `stop` is raised.
 ///
-/// This takes one to two minutes on one core and 15 MB on disk.
+/// The solving takes one to two minutes on one core, and the files take 15 MB.
 ///
 /// # Errors
 /// The folder cannot be written, a needed table is missing, or a solved table fails verification.

@@ -40,7 +40,7 @@ impl ClassPair {
         })
     }
 
-    /// Value of a position, computed from those of its successors.
+    /// Value of a position, computed from the values of its successors.
     fn value_by_successors(&self, placement: &Placement, solved: &Tablebase) -> u8 {
         let board = placement.board();
         let values = board.moves(Color::White).into_iter().map(|mv| {

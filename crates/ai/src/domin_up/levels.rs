@@ -1,5 +1,7 @@
-//! The ten levels of Domin-Up. They differ from those of the board games: the deal decides much, there are many moves
-//! that differ little, and a player who overlooks half of them has still seen a good one.
+//! The ten levels of Domin-Up.
+//!
+//! Their settings differ from those of the board games. The deal decides much. Many moves differ little, so a player
+//! who overlooks half of the moves has still seen a good one.
 
 use std::time::Duration;
 
@@ -12,8 +14,9 @@ pub(super) struct DominUpLevel {
     /// Limits for a move; the depth counts turns. Below the top level they do not limit the time, so that a level is
     /// the same on every machine.
     pub limits: Limits,
-    /// Number of moves that the level considers at the root, chosen at random. The first value applies where an expand
-    /// has to match (about a hundred moves), the second where it may lie anywhere (thousands).
+    /// Number of moves that the level considers at the root, chosen at random. The first value is for the report's
+    /// rules, where an expand has to match (about a hundred moves). The second value is for the publisher's rules,
+    /// where an expand may lie beside any tile (thousands of moves).
     pub considered_moves: [usize; 2],
     /// Number of moves considered in later positions.
     pub breadth: usize,
@@ -21,7 +24,7 @@ pub(super) struct DominUpLevel {
     pub worlds: usize,
     /// Largest random error in the value of a move, in hundredths of a tile.
     pub noise: i32,
-    /// Whether the level solves the end of a game with two seats, within its limits.
+    /// Whether the level tries to solve the end of a game with two seats.
     pub solves: bool,
 }
 
@@ -44,9 +47,11 @@ const fn strong(limits: Limits, breadth: usize, worlds: usize) -> DominUpLevel {
     DominUpLevel { limits, considered_moves: ALL, breadth, worlds, noise: 0, solves: true }
 }
 
-/// The ten levels. Each step makes a noticeable difference, although the deal decides much. The lower levels consider
-/// more moves and look deeper from step to step, the upper ones search more answers with more nodes. Where tiles may
-/// lie anywhere, `considered_moves` makes most of the difference.
+/// The ten levels. Each level is noticeably stronger than the one below, although the deal decides much.
+///
+/// From each lower level to the next, the player considers more moves and looks deeper. From each upper level to the
+/// next, it searches more answers with more nodes. Under the publisher's rules, `considered_moves` makes most of the
+/// difference.
 const LEVELS: [DominUpLevel; 10] = [
     DominUpLevel { noise: 60, ..limited(1, 10_000, [3, 2], 8, 3) },
     DominUpLevel { noise: 12, ..limited(2, 10_000, [14, 3], 8, 3) },
@@ -64,9 +69,11 @@ impl DominUpLevel {
     /// No limits besides those of the caller.
     pub(super) const UNBOUND: DominUpLevel = DominUpLevel { solves: false, ..strong(Limits::NONE, 12, 4) };
 
-    /// Breadth and number of worlds for a search of `nodes` nodes. Where tiles may lie anywhere (not `matching`), a
-    /// wide search would not get deep in a short time. Levels with a node limit of their own always use their own
+    /// Breadth and number of worlds for a search of `nodes` nodes. A level with a node limit always uses its own
     /// values.
+    ///
+    /// `matching` tells whether an expand has to match (the report's rules). If it need not match, there are many
+    /// moves, and a wide search would not get deep in a short time.
     pub(super) fn within(&self, nodes: u64, matching: bool) -> (usize, usize) {
         let (breadth, worlds) = match nodes {
             _ if self.limits.nodes.is_some() => (self.breadth, self.worlds),

@@ -82,8 +82,8 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
             let mut game_match =
                 open(&plan(*game, Player::Level(7), seed)).map_err(|error| error.to_string())?;
             while game_match.state().turn.is_some() {
-                if let Some(rule_move) = game_match.state().rule_move.as_ref() {
-                    let choice = rule_move.choice;
+                if let Some(forced_move) = game_match.state().forced_move.as_ref() {
+                    let choice = forced_move.choice;
                     game_match.play(choice).map_err(|error| format!("{error:?}"))?;
                     continue;
                 }

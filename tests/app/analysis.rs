@@ -168,7 +168,7 @@ fn turns_with_a_hidden_hand_are_not_analysed() {
         test.run_frame_after(Duration::from_millis(200));
         std::thread::sleep(Duration::from_millis(10));
         let seat = test.game().state().turn;
-        if seat == Some(Seat::FIRST) && test.game().state().rule_move.is_none() {
+        if seat == Some(Seat::FIRST) && test.game().state().forced_move.is_none() {
             let analysis = wait_for_analysis(&mut test);
             assert_eq!((test.game().viewer(), analysis.seat), (Viewer::Seat(Seat::FIRST), Seat::FIRST));
             assert!(analysis.lines.iter().all(|line| line.moves.len() == 1 && line.chances.wins.len() == 3));

@@ -133,7 +133,7 @@ fn the_clock_stops_in_the_menu_and_behind_the_curtain() {
         MatchPlan { seats: vec![person; 3], seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) };
     test.start_game(&with_clocks(three_people, "1"));
     test.run_frame();
-    while test.game().state().rule_move.is_some() {
+    while test.game().state().forced_move.is_some() {
         test.run_frame_after(ms(2_500));
     }
     test.wait_for_animations();

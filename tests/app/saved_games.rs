@@ -139,7 +139,7 @@ fn a_resumed_game_reserves_the_same_space_for_hands() {
     let capacity = |game| CurrentMatch::new(game).layout_input(TableView::default()).hand_capacity;
     let at_start = capacity(catalogue::reopen(&game.save()).expect("a valid game"));
     while game.state().turn.is_some() && game.state().ply < 12 {
-        let choice = game.state().rule_move.as_ref().map_or(MoveIndex(0), |forced| forced.choice);
+        let choice = game.state().forced_move.as_ref().map_or(MoveIndex(0), |forced| forced.choice);
         game.play(choice).expect("a legal move");
     }
     assert!(at_start > 6 && game.state().ply >= 10, "{at_start}, {}", game.state().ply);

@@ -151,7 +151,7 @@ impl Trial {
         let has_only_people = stored_game.saved.plan.seats.iter().all(|seat| seat.player == Player::Human);
         let game = catalogue::reopen(&stored_game.saved).expect("it can be opened");
         // A computer or a move forced by the rules, which the program plays itself, may change the game at once.
-        let stays_unchanged = has_only_people && game.state().rule_move.is_none();
+        let stays_unchanged = has_only_people && game.state().forced_move.is_none();
         let moves = played_moves(&stored_game.saved);
         wait_until(&format!("{}: {moves:?} on the table", self.context), Duration::from_secs(30), || {
             let journal = program.journal();

@@ -106,7 +106,7 @@ pub struct MatchState {
     /// The forced move that the program makes for the seat to move, for example a pass.
     ///
     /// `None` if a player decides, and when the game is over.
-    pub rule_move: Option<ForcedByRules>,
+    pub forced_move: Option<ForcedByRules>,
     /// An obligation of the seat to move that is not obvious, for example a compulsory capture.
     ///
     /// The message may reveal hidden tiles: show it only to that seat.
@@ -302,8 +302,8 @@ pub trait Match: Send + Sync {
     /// Normalizes a place to the line that holds the last move before the place.
     ///
     /// A ply beyond the end of the line becomes the end of the line.
-    fn place(&self, wanted: Place) -> Place {
-        self.tree().place(wanted)
+    fn canonical_place(&self, wanted: Place) -> Place {
+        self.tree().canonical_place(wanted)
     }
     /// The move that leads to a place; `None` at the start.
     fn move_at(&self, place: Place) -> Option<&RecordedMove> {

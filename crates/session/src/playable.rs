@@ -1,6 +1,6 @@
 //! The interface that each game implements beyond its rules: table, pieces, gestures, animation, messages.
 
-use super::hint::Arguments;
+use super::hint::HintReasons;
 use super::odds::OddsEffect;
 use crate::{
     Attack, Beats, GameInfo, Gesture, LocalizedMessage, Mark, MessageArg, Odds, Opening, PieceKind,
@@ -82,8 +82,8 @@ pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> +
         mv: Self::Move,
         line: &[Self::Move],
         stop: &StopFlag,
-    ) -> Arguments<Self::Move> {
-        Arguments::default()
+    ) -> HintReasons<Self::Move> {
+        HintReasons::default()
     }
 
     /// The spots to highlight after the legal move `mv` with this gesture. All players see them, so that they must not

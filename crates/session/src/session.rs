@@ -81,7 +81,7 @@ impl<P: Playable> CurrentState<P> {
         let end = player_end.or(rules_outcome).map(|outcome| GameEnd::of(position, outcome, seats));
         let is_over = end.is_some();
         let choices = if is_over { Vec::new() } else { legal_moves };
-        let rule_move = notice_key.filter(|_| !is_over).map(|key| ForcedByRules {
+        let forced_move = notice_key.filter(|_| !is_over).map(|key| ForcedByRules {
             // The forced move is the only legal move.
             choice: MoveIndex(0),
             notice: LocalizedMessage::new(key).with("name", &seats[position.turn().index()].name),
@@ -90,7 +90,7 @@ impl<P: Playable> CurrentState<P> {
             ply: history.ply(),
             numbering,
             turn: (!is_over).then(|| position.turn()),
-            gestures: match rule_move {
+            gestures: match forced_move {
                 Some(_) => vec![Gesture::default()],
                 None => choices.iter().map(|mv| position.gesture(*mv)).collect(),
             },
@@ -99,7 +99,7 @@ impl<P: Playable> CurrentState<P> {
             claims: if is_over { Vec::new() } else { history.claims() },
             opening: P::opening(history),
             end,
-            rule_move,
+            forced_move,
         };
         CurrentState { match_state, choices, by_rule }
     }
@@ -113,7 +113,7 @@ impl<P: Playable> CurrentState<P> {
     ) -> Result<(RecordedMove, P::Move), ChoiceError> {
         let chosen = self.choices.get(choice.0).zip(self.match_state.gestures.get(choice.0));
         let (mv, gesture) = chosen.ok_or(ChoiceError { choice, legal: self.choices.len() })?;
-        Ok((RecordedMove::of(position, *mv, gesture, self.match_state.rule_move.is_some(), before), *mv))
+        Ok((RecordedMove::of(position, *mv, gesture, self.match_state.forced_move.is_some(), before), *mv))
     }
 }
 
@@ -245,8 +245,8 @@ impl<P: Playable> Session<P> {
 
     /// Makes a chain of variations the main line of the game.
     ///
-    /// The first of `lines` branches from the game, and each other line from the line before it. Afterwards, the current
-    /// ply is the end of the last line. No effect if `lines` is empty or begins with the game itself.
+    /// The first of `lines` branches from the game, and each other line from the line before it. Afterwards, the
+    /// current ply is the end of the last line. No effect if `lines` is empty or begins with the game itself.
     pub(super) fn promote_lines(&mut self, lines: &[LineId]) {
         let first = lines.first().and_then(|line| self.tree().line(*line));
         let Some(ply) = first.map(|line| line.from.ply) else { return };

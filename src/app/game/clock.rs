@@ -76,7 +76,7 @@ fn run_clocks(
     mut sent: Local<SentSignals>,
     mut signals: MessageWriter<ClockSignal>,
 ) {
-    let seat_to_move = game.state().turn.filter(|_| game.state().rule_move.is_none());
+    let seat_to_move = game.state().turn.filter(|_| game.state().forced_move.is_none());
     let must_stop = game.is_halted()
         || *screen.get() != Screen::Table
         || game.curtain().is_some()

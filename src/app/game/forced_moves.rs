@@ -37,7 +37,7 @@ fn play_forced_moves(
 ) {
     // Wait while the position after the last move is not on the screen.
     let is_halted = game.is_halted() || game.reviewed_place().is_some() || *screen.get() != Screen::Table;
-    let Some(forced) = game.state().rule_move.as_ref().filter(|_| !is_halted) else {
+    let Some(forced) = game.state().forced_move.as_ref().filter(|_| !is_halted) else {
         *since = None;
         return;
     };
@@ -57,7 +57,7 @@ fn play_forced_moves(
     // the pace setting.
     let reading_time = if game.is_stepping() {
         Duration::ZERO
-    } else if game.is_exhibition() && settings.computer_game_pace.skips_thinking_time() {
+    } else if game.only_computers_play() && settings.computer_game_pace.skips_thinking_time() {
         settings.computer_game_pace.pause_between_moves(settings.animation_speed())
     } else {
         READING_TIME.mul_f32(settings.animation_speed().factor().max(1.0))

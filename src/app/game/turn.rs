@@ -213,7 +213,7 @@ impl GameEffects<'_, '_> {
                 }
             }
             TableCommand::ToggleComputerHands => {
-                if game.is_exhibition() {
+                if game.only_computers_play() {
                     game.viewer_state.hands_shown = !game.viewer_state.hands_shown;
                 }
             }
@@ -266,7 +266,7 @@ impl GameEffects<'_, '_> {
         game.match_mut().go_to_ply(ply);
         self.notice.clear();
         // Otherwise a computer would move at once from the new position.
-        game.pause.is_paused = game.is_exhibition() || game.would_discard_redo();
+        game.pause.is_paused = game.only_computers_play() || game.would_discard_redo();
         self.dialog.close();
         self.scene.write(SceneChanged::Jumped);
     }

@@ -195,7 +195,7 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
         redo.with_command(PlayCommand::Redo, "R", !is_reviewing && game.redo_target().is_some()),
     ];
     let mut rest = Vec::new();
-    if game.is_exhibition() {
+    if game.only_computers_play() {
         // No person plays: a pause takes the place of the hint.
         moves.push(if has_rematch { next_game(game) } else { pause(game) });
         let step = Action::new("step", "step", key!("action-step"), key!("button-step"));
@@ -276,7 +276,7 @@ fn next_game(game: &CurrentMatch) -> Action {
     }
     let hint = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
     let rematch = Action::new("rematch", "rematch", key!("action-rematch"), hint);
-    let weight = if game.is_exhibition() { ButtonStyle::Normal } else { ButtonStyle::Primary };
+    let weight = if game.only_computers_play() { ButtonStyle::Normal } else { ButtonStyle::Primary };
     rematch.with_command(TableCommand::Rematch, "N", true).with_weight(weight)
 }
 
@@ -354,7 +354,7 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(MenuItem, UiCommand)> {
     // With hidden hands, the viewer's seat is always at the bottom, so the board cannot be flipped.
     if !game.game().has_hidden_information {
         add("flip", "flip", key!("button-flip"), "F", TableCommand::Flip.into());
-    } else if game.is_exhibition() && !is_over {
+    } else if game.only_computers_play() && !is_over {
         let (icon, key) = if game.hands_are_shown() {
             ("eye-off", key!("button-hide-hands"))
         } else {

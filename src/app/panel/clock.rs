@@ -56,7 +56,7 @@ fn font_size(height: f32) -> f32 {
 /// Draws the clock of `seat` into `rect`, with a tooltip.
 pub(super) fn draw_clock(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
     let Some(clock) = clock_of(game, seat) else { return };
-    let is_own_turn = game.state().turn == Some(seat) && game.state().rule_move.is_none();
+    let is_own_turn = game.state().turn == Some(seat) && game.state().forced_move.is_none();
     let state = match (clock.is_out(), is_own_turn) {
         (true, _) => ClockStatus::Out,
         (false, true) if game.is_halted() || !clock.delay.is_zero() => ClockStatus::Halted,

@@ -199,7 +199,7 @@ struct Sentences {
 
 /// Reason why the game on the table does not count, where a player may expect that it does.
 fn shown_reason(game: &CurrentMatch) -> Option<NotCounted> {
-    let is_expected = !(game.is_exhibition() || game.is_from_file() && game.was_over_when_opened());
+    let is_expected = !(game.only_computers_play() || game.is_from_file() && game.was_over_when_opened());
     game.reason_not_counted().filter(|_| is_expected)
 }
 

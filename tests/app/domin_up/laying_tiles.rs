@@ -206,7 +206,7 @@ fn whole_games_of_two_to_four_players_can_be_played_by_mouse() {
                 break;
             }
             let ply = test.ply();
-            if test.next_actor() == NextActor::Human && test.game().state().rule_move.is_none() {
+            if test.next_actor() == NextActor::Human && test.game().state().forced_move.is_none() {
                 let gesture =
                     test.game().state().gestures[mouse_moves % test.game().state().gestures.len()].clone();
                 let &[from, low, high] = gesture.routes[0].as_slice() else { panic!("{gesture:?}") };

@@ -167,7 +167,7 @@ impl<'a> RandomPlayer<'a> {
 
     fn play_random_move(&mut self, game: Box<dyn Match>) -> Result<(), TimeUp> {
         let gestures = &game.state().gestures;
-        if gestures.is_empty() || game.state().rule_move.is_some() {
+        if gestures.is_empty() || game.state().forced_move.is_some() {
             return self.pause(60);
         }
         let index = self.rng.random_range(0..gestures.len());

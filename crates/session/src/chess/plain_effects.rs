@@ -81,7 +81,7 @@ where
         let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
         let pawns = |side| next.board().pieces_of(side, Role::Pawn).into_iter();
         match self.position.moved_role(self.mv) {
-            Role::Rook if L::CHECKS && from.file() != to.file() => {
+            Role::Rook if L::HAS_CHECKS && from.file() != to.file() => {
                 let is_open = Color::ALL.into_iter().flat_map(pawns).all(|pawn| pawn.file() != to.file());
                 is_open.then_some(ChessReason::OpenFile)
             }
@@ -127,9 +127,9 @@ where
         let (us, Move { from, to, .. }) = (self.us(), self.mv);
         let rank = |square: Square| us.rank(square.rank());
         match self.position.moved_role(self.mv) {
-            Role::King if !L::CHECKS => (to.rank() > from.rank()).then_some(ChessReason::ComesCloser),
+            Role::King if !L::HAS_CHECKS => (to.rank() > from.rank()).then_some(ChessReason::ComesCloser),
             Role::King => (from.king_distance(to) > 1).then_some(ChessReason::Castles),
-            _ if !L::CHECKS || self.position.board().occupied().len() < OPENING_PIECES => None,
+            _ if !L::HAS_CHECKS || self.position.board().occupied().len() < OPENING_PIECES => None,
             Role::Knight | Role::Bishop if rank(from) == Rank::First && rank(to) != Rank::First => {
                 self.piece_before_move(from).map(ChessReason::Develops)
             }
@@ -243,7 +243,9 @@ where
     /// A king's move in an ending towards a passed pawn or towards the centre.
     fn activates_king(&self) -> Option<ChessReason> {
         let Move { from, to, .. } = self.mv;
-        if !L::CHECKS || self.position.moved_role(self.mv) != Role::King || !is_ending(self.position.board())
+        if !L::HAS_CHECKS
+            || self.position.moved_role(self.mv) != Role::King
+            || !is_ending(self.position.board())
         {
             return None;
         }

@@ -11,7 +11,7 @@ mod words;
 pub use reason::DraughtsReason;
 
 use super::game_text::text_form::TextForm;
-use super::hint::Arguments;
+use super::hint::HintReasons;
 use crate::{
     Attack, Beats, GameInfo, GameKeys, Gesture, Lesson, LocalizedMessage, Mark, MarkKind, OddsKind, Opening,
     Piece, PieceId, PieceKind, Playable, Rejection, Scene, SceneStep, Spot, TableKind, ToMessage, Viewer,
@@ -57,7 +57,7 @@ impl Playable for Position {
         // In Portuguese draughts, the corner at each player's right is a playing square.
         table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
         seat_icon: PieceKind::Dama,
-        originals: 4,
+        original_computers: 4,
         odds: ODDS,
         pieces_with_pictures: &[PieceKind::Man, PieceKind::Dama],
         captures_branch: true,
@@ -185,7 +185,7 @@ impl Playable for Position {
         mv: Move,
         line: &[Move],
         stop: &StopFlag,
-    ) -> Arguments<Move> {
+    ) -> HintReasons<Move> {
         proofs::collect_reasons(knowledge, mv, line, stop)
     }
 

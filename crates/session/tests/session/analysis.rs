@@ -38,7 +38,10 @@ fn check_analysis(table: &dyn Match, analysis: &Analysis) {
     let mut first_moves = BTreeSet::new();
     for line in &analysis.lines {
         let mut game = table.review_at(Place::of_game(table.state().ply));
-        assert!(game.state().gestures.contains(&line.gesture) || game.state().rule_move.is_some(), "{text}");
+        assert!(
+            game.state().gestures.contains(&line.gesture) || game.state().forced_move.is_some(),
+            "{text}"
+        );
         first_moves.insert(line.moves[0].text.clone());
         for mv in &line.moves {
             for spelling in [&mv.text, &mv.notation] {
@@ -64,7 +67,7 @@ fn check_analysis(table: &dyn Match, analysis: &Analysis) {
 /// Opens a game between `players`, and plays the opening move if the rules force it.
 fn open_after_forced_opening(game: Game, players: &[Player]) -> Box<dyn Match> {
     let mut table = open(&plan_for(game, players)).expect("a good plan");
-    if let Some(opening) = table.state().rule_move.as_ref() {
+    if let Some(opening) = table.state().forced_move.as_ref() {
         let choice = opening.choice;
         table.play(choice).expect("a legal choice");
     }

@@ -199,7 +199,7 @@ fn random_games_end_with_every_seat_count_and_rule_set() {
             // The rules force the opening move.
             assert!(
                 matches!(&table.state().gestures[..], [only] if only.routes.is_empty())
-                    && table.state().rule_move.is_some()
+                    && table.state().forced_move.is_some()
             );
             assert_eq!(table.rejection_message(&[]), None);
             play_random_moves(&mut *table, usize::MAX, &mut seeded_rng(seats as u64));

@@ -139,7 +139,7 @@ fn owner_on(scene: &Scene, spot: Spot) -> Option<Seat> {
 /// Whether the rules force the next move.
 fn is_automatic(table: &dyn Match) -> bool {
     let without_routes = table.state().gestures.first().is_some_and(|gesture| gesture.routes.is_empty());
-    assert_eq!(without_routes, table.state().rule_move.is_some());
+    assert_eq!(without_routes, table.state().forced_move.is_some());
     without_routes
 }
 

@@ -161,7 +161,7 @@ impl CurrentMatch {
 
     /// Whether single steps are possible: in a game between computers that is not over.
     pub fn can_step(&self) -> bool {
-        self.is_exhibition() && self.game.state().outcome().is_none()
+        self.only_computers_play() && self.game.state().outcome().is_none()
     }
 
     /// Whether the game can be paused or resumed.
@@ -169,7 +169,7 @@ impl CurrentMatch {
     /// A game that is not over can, if it is between computers, has clocks, or is paused.
     pub fn can_pause(&self) -> bool {
         self.game.state().outcome().is_none()
-            && (self.pause.is_paused || self.is_exhibition() || self.game.has_clocks())
+            && (self.pause.is_paused || self.only_computers_play() || self.game.has_clocks())
     }
 
     /// Whether all hands are face up when only computers play.
@@ -253,7 +253,7 @@ impl CurrentMatch {
     pub fn next_actor(&self) -> NextActor {
         match self.game.state().turn {
             None => NextActor::Over,
-            Some(_) if self.game.state().rule_move.is_some() => NextActor::Forced,
+            Some(_) if self.game.state().forced_move.is_some() => NextActor::Forced,
             Some(seat) if self.player(seat).is_computer() => NextActor::Computer,
             Some(_) => NextActor::Human,
         }
@@ -269,7 +269,7 @@ impl CurrentMatch {
     }
 
     /// Whether only computers play.
-    pub fn is_exhibition(&self) -> bool {
+    pub fn only_computers_play(&self) -> bool {
         self.game.seats().iter().all(|seat| seat.player.is_computer())
     }
 

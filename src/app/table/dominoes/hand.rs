@@ -312,7 +312,7 @@ impl InputState<'_> {
         match (game.displayed_turn(), request) {
             // Any input ends the reading time of a forced move.
             (NextActor::Forced, _) if is_reviewing || !game.is_paused() => {
-                game.displayed().state().rule_move.as_ref().map(|forced| forced.choice)
+                game.displayed().state().forced_move.as_ref().map(|forced| forced.choice)
             }
             (NextActor::Human, _) if !is_reviewing && !game.is_seen_by_mover() => None,
             (NextActor::Human, HandRequest::Choose(spot)) => click(spot, game, self.selection, notice),

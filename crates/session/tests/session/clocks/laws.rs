@@ -65,7 +65,7 @@ proptest! {
         prop_assert_eq!(table.rematch().clocks(Duration::ZERO).len(), clocks.len());
 
         // While a player thinks, only that clock runs down; hourglasses of the others gain time.
-        let thinking_seat = table.state().turn.filter(|_| table.state().rule_move.is_none());
+        let thinking_seat = table.state().turn.filter(|_| table.state().forced_move.is_none());
         let current = table.clocks(ms(thinking_ms));
         for (index, (now, before)) in current.iter().zip(&clock_history[last_ply]).enumerate() {
             let (Some(now), Some(before)) = (now, before) else { continue };
@@ -137,14 +137,15 @@ proptest! {
 #[test]
 fn computers_answer_in_the_time_they_have() {
     for game in catalogue::GAMES.iter().copied() {
-        let originals = (1..=game.originals).map(Player::Original);
+        let originals = (1..=game.original_computers).map(Player::Original);
         for player in [Player::Level(8), Player::Level(10)].into_iter().chain(originals) {
             let clock = "0:01".parse().ok();
             let seat = PlayerPlan { clock, ..PlayerPlan::nameless(player.clone()) };
             let plan = MatchPlan { seats: vec![seat; 2], seed: 5, ..MatchPlan::between_people(game) };
             let mut table = open(&plan).expect("a good plan");
             for thinking_ms in [0, 500, 970, 999] {
-                while let Some(choice) = table.state().rule_move.as_ref().map(|automatic| automatic.choice) {
+                while let Some(choice) = table.state().forced_move.as_ref().map(|automatic| automatic.choice)
+                {
                     table.play(choice).expect("legal");
                 }
                 table.set_thinking_time(ms(thinking_ms));

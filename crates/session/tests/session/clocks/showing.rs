@@ -55,7 +55,7 @@ fn an_hourglass_gives_its_time_to_the_others() {
     press(&mut *game, s(10));
     assert_eq!(remaining_times(&*game, s(4)), [s(54), s(126)]);
     let mut three_seats = open_with_clocks(Game::DOMIN_UP, 3, "hourglass 1");
-    while three_seats.state().rule_move.is_some() {
+    while three_seats.state().forced_move.is_some() {
         press(&mut *three_seats, s(50));
     }
     assert_eq!(remaining_times(&*three_seats, Duration::ZERO), [s(60); 3], "a forced move takes no time");
@@ -82,7 +82,8 @@ fn a_turn_of_several_moves_presses_the_clock_once() {
         let (mut rng, mut expected, mut moves_in_turn) = (seeded_rng(seed), vec![s(300); 3], 0);
         for _ in 0..40 {
             let Some(choice) = random_choice(&*table, &mut rng) else { break };
-            let (mover, is_forced) = (table.state().turn.expect("a seat"), table.state().rule_move.is_some());
+            let (mover, is_forced) =
+                (table.state().turn.expect("a seat"), table.state().forced_move.is_some());
             table.play(choice).expect("legal");
             table.set_move_time(s(1));
             let turn_continues = table.state().outcome().is_none() && table.state().turn == Some(mover);

@@ -489,7 +489,7 @@ fn the_best_move_has_reasons_and_its_search_stops_on_request() {
         let mut texts = start_positions(game);
         let text = texts.swap_remove(texts.len() / 2);
         let table = game_from(game, &text);
-        let Some(job) = table.find_hint().filter(|_| table.state().rule_move.is_none()) else { continue };
+        let Some(job) = table.find_hint().filter(|_| table.state().forced_move.is_none()) else { continue };
         let (stop, start) = (StopFlag::new(), Instant::now());
         stop.raise();
         // Check only that the job returns soon; its result does not matter.

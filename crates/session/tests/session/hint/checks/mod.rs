@@ -35,7 +35,7 @@ fn samples(game: Game, count: u64) -> Vec<(String, String)> {
                 let choice = random_choice_with_captures(&*table, &mut rng)?;
                 table.play(choice).ok()?;
             }
-            table.state().turn.filter(|_| table.state().rule_move.is_none())?;
+            table.state().turn.filter(|_| table.state().forced_move.is_none())?;
             let position = table.position_text(Viewer::All);
             let choice = random_choice_with_captures(&*table, &mut rng)?;
             table.play(choice).ok()?;

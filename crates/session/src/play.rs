@@ -367,7 +367,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn steps(&self, viewer: Viewer) -> Beats {
         let Some(last) = self.history.ply().checked_sub(1) else { return Beats::new() };
-        self.history.position_after(last).beats(
+        self.history.position_after(last).animation_steps(
             self.history.moves()[last],
             self.pictures(last).to(viewer),
             viewer,

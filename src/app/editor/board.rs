@@ -9,7 +9,7 @@ use art::marks::SquareMark;
 use art::theme::Theme;
 use session::{MarkKind, Spot};
 
-/// Geometry of the previous frame, for pointer events: the player pointed at what that frame showed.
+/// Geometry of the previous frame. Pointer events use it, because the player pointed at what that frame showed.
 #[derive(Default)]
 pub struct EditorGeometry {
     /// Squares of the board; `None` before the first frame, or if the board does not fit.
@@ -40,7 +40,7 @@ impl EditorGeometry {
         square.or_else(tray).unwrap_or(PointerTarget::Elsewhere)
     }
 
-    /// Moves the pointer to `at`. Visits also the squares in between, which a fast pointer skips.
+    /// Moves the pointer to `at`. Also visits the squares in between, which a fast pointer skips.
     fn move_pointer(&mut self, editor_state: &mut EditorState, at: Pos2) {
         if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
             for spot in grid.spots_between(from, at) {

@@ -212,7 +212,7 @@ fn draw_position_buttons(
         ("edit-mirror", key!("editor-mirror"), EditorRequest::Mirror),
         ("edit-swap", key!("editor-swap"), EditorRequest::Swap),
     ];
-    // The tooltip explains why the position has no mirror image.
+    // The tooltip of the disabled button explains why the position has no mirror image.
     let no_mirror =
         (!editor_state.position().has_mirror()).then(|| cx.text(key!("editor-mirror-impossible")));
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| cx.text(words)).collect();

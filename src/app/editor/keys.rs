@@ -7,7 +7,7 @@ use crate::app::editor::{EditorRequest, board};
 use crate::app::kit::is_pasted;
 use session::{Seat, Spot, TableKind};
 
-/// Handles the keys of board and tray; returns the requests of the other keys.
+/// Handles the keys of board and tray. Returns the requests of the other keys.
 pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<EditorRequest> {
     let mut requests = Vec::new();
     let typing = ctx.text_edit_focused();

@@ -44,7 +44,7 @@ fn open_editor(
     }
 }
 
-/// System that loads the position of [`PositionHandover`] into the editor. If there is none, the old position stays.
+/// System that loads the position of [`PositionHandover`] into the editor. If it holds none, the old position stays.
 fn load_position(mut position_handover: ResMut<PositionHandover>, mut editor: ResMut<Editor>) {
     let Some((game, text)) = position_handover.take() else { return };
     if let Some(editor_state) = EditorState::new(game, &text) {
@@ -168,7 +168,8 @@ fn carry_out(
     }
 }
 
-/// Sound of a change: of a placed piece if there is one, else of a removed piece. `None` if no piece changed.
+/// Sound of a change: the sound of a placed piece or, if no piece was placed, of a removed piece. `None` if no piece
+/// changed.
 fn sound_of_change(before: &EditedPosition, after: &EditedPosition) -> Option<(PieceAction, PieceKind)> {
     let is_new = |(spot, piece): &(Spot, EditorPiece)| before.piece_on(*spot) != Some(*piece);
     let is_removed = |(spot, _): &(Spot, EditorPiece)| after.piece_on(*spot).is_none();

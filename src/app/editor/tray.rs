@@ -16,7 +16,7 @@ const MOST_CELL_SIDE: f32 = 54.0;
 const MARGIN: f32 = 10.0;
 /// Gap between cells, in points.
 const GAP: f32 = 4.0;
-/// Greatest number of kinds of pieces for which both sides share one row.
+/// Greatest number of kinds of pieces at which both sides share one row.
 const FEW_KINDS: usize = 3;
 /// Least width in points of a tray in which both sides always share one row.
 const WIDE_TRAY: f32 = 600.0;
@@ -101,8 +101,8 @@ fn draw_entry(ui: &Ui, cx: &mut UiContext, editor_state: &mut EditorState, tool:
     let hovered = ui.rect_contains_pointer(rect);
     match tool {
         Tool::Put(piece) => {
-            // The background is close to the colours of the squares: on the colour of some cards pieces are hardly
-            // visible.
+            // The background is close to the colours of the squares. On the card colour of some themes, pieces are
+            // hardly visible.
             let squares = &cx.theme().squares;
             let ground = colour(squares.dark.mix(squares.light, if hovered { 0.55 } else { 0.35 }));
             ui.painter().rect_filled(rect, corner_radius, ground);

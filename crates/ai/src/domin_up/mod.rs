@@ -6,8 +6,8 @@
 //!
 //! A *climb* lays a tile on top of two halves of equal height that show the numbers of the tile. An *expand* lays a
 //! tile beside the tiles on the table. An expand on the ground *lifts* a tile in the hands if it gives that tile a new
-//! place to climb. An expand is *lifting* if it lifts a tile, and *idle* if it lifts none.
-//! [`rules::domin_up`] defines the other terms and the two rule sets, the report's and the publisher's.
+//! place to climb. An expand is *lifting* if it lifts a tile, and *idle* if it lifts none. [`rules::domin_up`] defines
+//! the other terms and the two rule sets, the report's and the publisher's.
 
 mod analyst;
 mod board;

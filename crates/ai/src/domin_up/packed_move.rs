@@ -4,9 +4,9 @@ use std::num::NonZeroU32;
 
 use rules::domin_up::Tile;
 
-/// A cell, packed into 16 bits: row in the high byte, column in the low byte. Both are relative to the first
-/// covered cell of the position and wrap at 256. The 36 tiles are connected and span at most 72 cells, so two covered
-/// cells never share a value.
+/// A cell, packed into 16 bits: row in the high byte, column in the low byte. Both are relative to the first covered
+/// cell of the position and wrap at 256. The 36 tiles are connected and span at most 72 cells, so two covered cells
+/// never share a value.
 pub(super) type Cell = u16;
 
 /// The eastern neighbour; wraps within the row.

@@ -141,10 +141,10 @@ fn record<L: ChessDiagrams>(contents: &EditorContents) -> FenRecord<L> {
 
 fn board(contents: &EditorContents) -> Board {
     let mut board = Board::default();
-    for (on, man) in &contents.pieces {
-        let role = Role::ALL.into_iter().find(|role| piece_kind(*role) == man.kind);
+    for (on, piece) in &contents.pieces {
+        let role = Role::ALL.into_iter().find(|role| piece_kind(*role) == piece.kind);
         if let (Some(on), Some(role)) = (square(*on), role) {
-            board.toggle(Color::of_seat(man.owner), role, Bitboard::of(on));
+            board.toggle(Color::of_seat(piece.owner), role, Bitboard::of(on));
         }
     }
     board
@@ -243,7 +243,7 @@ fn checked(board: &Board, color: Color) -> Bitboard {
     board.attackers(!color, king).with(king)
 }
 
-/// All pieces of each kind of which the side has more than at the start, so that some are promoted.
+/// The pieces of each kind of which the side has more than at the start. Some of them must have been promoted.
 ///
 /// Bishops of light and of dark squares are two kinds.
 fn promoted(board: &Board, color: Color) -> Bitboard {
@@ -255,11 +255,12 @@ fn promoted(board: &Board, color: Color) -> Bitboard {
         (Role::Bishop, Bitboard::DARK, 1),
     ];
     let kinds = start.map(|(role, squares, most)| (board.pieces_of(color, role) & squares, most));
-    let exceeding = kinds.into_iter().filter(|(men, most)| men.len() > *most);
-    exceeding.fold(Bitboard::EMPTY, |all, (men, _)| all | men)
+    let exceeding = kinds.into_iter().filter(|(pieces, most)| pieces.len() > *most);
+    exceeding.fold(Bitboard::EMPTY, |all, (pieces, _)| all | pieces)
 }
 
-/// Finds the part of the FEN `text` that `error` is about; `None` if something is missing.
+/// Finds the part of the FEN `text` that `error` is about; `None` if a part is missing from the text, for example a
+/// king.
 pub(super) fn faulty_part<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let rank_text = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));

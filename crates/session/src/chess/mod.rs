@@ -170,7 +170,7 @@ where
         Scene { pieces: pieces.collect() }
     }
 
-    fn beats(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
+    fn animation_steps(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
         if mv == Move::NULL {
             return Beats::new();
         }

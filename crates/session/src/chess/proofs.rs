@@ -24,12 +24,12 @@ pub(super) const MAX_POSITIONS_PART: u32 = 30_000;
 const LEAST_FORK_GAIN: i32 = 2;
 /// Least loss that a hint mentions, in pawns. The loss of a single pawn is often temporary.
 const LEAST_LOSS: i32 = 2;
-/// Least length of an expected line whose gain a hint mentions, in plies.
+/// Least length in plies of an expected line whose gain a hint mentions.
 const SHORTEST_LINE: usize = 3;
 
 /// Collects the reasons for the legal move `mv`.
 ///
-/// `line` is the expected line, starting with `mv`. `goal` is the reason for which a game is won on the board.
+/// `line` is the expected line, starting with `mv`. `goal` is the reason of a win on the board, for example checkmate.
 pub(crate) fn collect_reasons<L: ChessVariant>(
     knowledge: &SeatKnowledge<Position<L>>,
     mv: Move,
@@ -288,12 +288,12 @@ where
         Some(ChessReason::Saves { piece: self.piece_before_move(on)?, moves, all: loss_after == 0 })
     }
 
-    /// The most that the side to move in `position` wins by a capture, in pawns.
+    /// The largest gain by a capture of the side to move in `position`, in pawns.
     fn loss(&self, position: &Position<L>) -> Option<i32> {
         Some(best_capture(position, &mut self.budget(MAX_POSITIONS_PART))?.map_or(0, |(_, gain)| gain))
     }
 
-    /// The reason that every other move loses pieces, and this one loses none or fewer.
+    /// The reason that every other move loses pieces, and this move loses fewer or none.
     fn others_lose_points(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
@@ -333,7 +333,7 @@ where
         Some(ChessReason::StopsFork { by: self.piece_before_move(threat.from)?, to, targets })
     }
 
-    /// The reason that the move sacrifices a piece: the most valuable one that the opponent can now capture.
+    /// The reason that the move sacrifices a piece. Names the most valuable piece that the opponent can now capture.
     fn gives(&self) -> Option<ChessReason> {
         let (next, mut budget) = (self.next(), self.budget(MAX_POSITIONS));
         let loss_before = match self.position.null_move() {
@@ -418,7 +418,7 @@ fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessRea
 
 /// Finds a move that forks and wins material after any answer.
 ///
-/// The outer `None` means that the budget ran out, the inner one that no such move exists.
+/// The outer `None` means that the budget ran out; the inner `None` means that no such move exists.
 fn first_fork<L: ChessVariant>(
     position: &Position<L>,
     budget: &mut NodeBudget<'_>,

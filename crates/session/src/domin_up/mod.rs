@@ -104,7 +104,7 @@ impl Playable for Position {
     }
 
     /// The tile turns face up while it moves; then the tiles behind it in a visible hand close the gap.
-    fn beats(&self, mv: Move, _: &Scene, viewer: Viewer) -> Beats {
+    fn animation_steps(&self, mv: Move, _: &Scene, viewer: Viewer) -> Beats {
         let Some(placement) = mv.placement() else { return Beats::new() };
         let seat = self.turn();
         let hand = self.hand(seat);

@@ -95,7 +95,7 @@ impl Playable for Position {
     /// The piece moves from landing square to landing square; then all captured pieces leave the board at once.
     ///
     /// If the move makes a king, a captured man of the same colour is stacked on it, if there is one.
-    fn beats(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
+    fn animation_steps(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
         let Some(mover) = scene.at(spot(mv.from)) else {
             debug_assert!(false, "a legal move starts from a piece of the scene");
             return Beats::new();

@@ -183,8 +183,7 @@ const MOVES_IN_NAME: usize = 4;
 /// Number of moves per row: one for each side or, in a game without sides, as many as fit, at most one for each seat.
 ///
 /// A round should not be broken unevenly. If the seats take turns regularly, their number is even, and not all of them
-/// fit, a row has at most half of them. With half of them in a
-/// row, the moves of a seat are below each other.
+/// fit, a row has at most half of them. With half of them in a row, the moves of a seat are below each other.
 fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {

@@ -21,7 +21,7 @@ const SHOWN_FACE: &str = "href=\"#level-1\"";
 pub enum AvatarId {
     /// Level of the computer, 1 to 10.
     Level(u8),
-    /// Number within its game, from 1, of a computer player of the student reports that this program grew from.
+    /// A computer player from the student reports that this program grew from, by its number within its game, from 1.
     Original(u8),
     /// An external engine.
     ExternalEngine,

@@ -21,7 +21,7 @@ const GROUND_MUTING: f32 = 0.5;
 /// Opacity of the black over the corners, 0 to 1.
 const VIGNETTE: f32 = 0.46;
 
-/// Columns and rows of the drawn board. No more of it is visible in the picture.
+/// Number of columns and rows of the board that are drawn. The rest of a whole board would be outside the picture.
 const BOARD_CELLS: u32 = 7;
 
 /// Draws the backdrop. The callers enlarge the picture on purpose, so that it looks slightly out of focus.
@@ -80,7 +80,7 @@ fn place_objects(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Object
     ];
     objects.push(Object { picture: board_picture, middle, turn });
     for (seat, middle) in men {
-        // Leave out a man that cannot be drawn. The table draws it too and reports the error.
+        // Leave out a man that cannot be drawn. The table draws the same picture and reports the error.
         if let Ok(picture) = pieces::draw_piece(None, "man", cell, theme.piece_colours(seat)) {
             objects.push(Object { picture, middle, turn: 0.0 });
         }

@@ -21,8 +21,8 @@ impl<K, V> Default for FrameCache<K, V> {
 impl<K: Eq + Hash, V> FrameCache<K, V> {
     /// Starts a frame and drops the entries that were not used in the last `max_age` frames.
     ///
-    /// Without this, resizing the window would fill the cache: picture sizes follow the window, so every new size adds
-    /// entries.
+    /// If nothing were dropped, resizing the window would fill the cache: the sizes of pictures follow the window, so
+    /// every new size adds entries.
     pub fn begin_frame(&mut self, max_age: u64) {
         self.frame += 1;
         let oldest = self.frame.saturating_sub(max_age);

@@ -16,8 +16,8 @@ pub fn unit_hash(x: i32, y: i32, seed: u32) -> f32 {
 
 /// Random values from -1 to 1 at integer coordinates. The lattice repeats in both directions.
 ///
-/// It is small enough to stay in the processor's cache, and large enough that no repetition is visible within one
-/// square of a board.
+/// The lattice is small enough to stay in the processor's cache, and large enough that no repetition is visible within
+/// one square of a board.
 static LATTICE: [[f32; LATTICE_SIDE]; LATTICE_SIDE] = lattice();
 const LATTICE_SIDE: usize = 128;
 

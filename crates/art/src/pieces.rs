@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::assets;
 use crate::pixmap::Pixmap;
-use crate::svg::{self, Contour, DrawingError, Palette};
+use crate::svg::{self, ContourWeight, DrawingError, Palette};
 use crate::theme::{PieceColours, Theme};
 
 /// Pieces on squares smaller than this, in pixels, have heavier contours and no fine lines.
@@ -26,8 +26,10 @@ pub fn draw_piece(
     svg::rasterise(&path, &assets::load(assets, &path)?, cell, cell, &palette(cell, colours))
 }
 
-/// Colours of a seat's pieces in the list of moves: their contour has the colour of the panel's text, so that their whole
-/// shape is visible on the panel, whether the body is light or dark.
+/// Colours of a seat's pieces in the list of moves.
+///
+/// The contour has the colour of the panel's text. So the whole shape is visible on the panel, whether the body is
+/// light or dark.
 pub(crate) fn figurine_colours(theme: &Theme, seat_index: usize) -> PieceColours {
     let contour = theme.panel.text;
     PieceColours { outline: contour, rim: contour, ..*theme.piece_colours(seat_index) }
@@ -59,12 +61,12 @@ fn path_of(role: &str) -> String {
 }
 
 fn palette(cell: u32, colours: &PieceColours) -> Palette {
-    let contour = match cell {
-        ..TINY_CELL => Contour::Heaviest,
-        TINY_CELL..SMALL_CELL => Contour::Heavy,
-        _ => Contour::OfFile,
+    let contour_weight = match cell {
+        ..TINY_CELL => ContourWeight::Heaviest,
+        TINY_CELL..SMALL_CELL => ContourWeight::Heavy,
+        _ => ContourWeight::AsInFile,
     };
-    Palette { piece: Some(*colours), contour, ..Palette::default() }
+    Palette { piece: Some(*colours), contour_weight, ..Palette::default() }
 }
 
 #[cfg(test)]
@@ -74,16 +76,16 @@ mod tests {
     use crate::theme::compiled_in;
     use session::{Game, Seat};
 
-    /// Whether the pixels of a row, from its first or last visible one inwards, reach 3:1 with the panel `ground`.
+    /// Whether a pixel near the end of a row has a contrast of 3:1 with the panel `ground`. `row` begins at that end.
     ///
-    /// `None` for a row that the piece only touches: none of its pixels is opaque.
+    /// `None` if no pixel of the row is opaque: the piece only touches the row.
     fn stands_out(mut row: impl Iterator<Item = Colour> + Clone, ground: Colour, side: u32) -> Option<bool> {
         let mut visible = row.clone().skip_while(|pixel| pixel.a < 16).take(side as usize / 5);
         let is_visible = visible.any(|pixel| pixel.over(ground).contrast(ground) >= 3.0);
         row.any(|pixel| pixel.a >= 200).then_some(is_visible)
     }
 
-    /// Both ends of nearly every row of pixels are visible, so that the shape of the piece is.
+    /// Checks that both ends of nearly every row of pixels are visible. Then the shape of the piece is visible.
     #[test]
     fn figurines_are_visible_on_the_panels_of_every_theme() {
         let games = [Game::CHESS, Game::DRAUGHTS];

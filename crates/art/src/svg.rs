@@ -1,7 +1,8 @@
 //! Rendering of SVG files in the colours of a palette.
 //!
-//! A drawing has default colours as plain attributes, so that any viewer can show it. Everything that can be recoloured
-//! also has a class. `Palette::css` turns a palette into a style sheet that overrides the attributes:
+//! A drawing has default colours as plain attributes, so that any viewer can show it. What a palette recolours has a
+//! class, or is painted with `currentColor`. `Palette::css` turns a palette into a style sheet that overrides the
+//! attributes:
 //!
 //! | class         | property       | meaning                                              |
 //! |---------------|----------------|------------------------------------------------------|
@@ -13,10 +14,10 @@
 //! | `detail-fill` | `fill`         | small areas drawn on the body                        |
 //! | `shade`       | `stop-color`   | the side of the body away from the light             |
 //! | `accent`      | `fill`         | second tone of an emblem                             |
-//! | `accent-line` | `stroke`       | second tone of an emblem, for lines                  |
+//! | `accent-line` | `stroke`       | second tone of an emblem, for lines; ring of a face  |
 //!
-//! Lines of class `fine` are left out of small pictures. Everything painted with `currentColor`, as all icons are, gets
-//! the ink colour.
+//! Lines of class `fine` are left out of small pictures. Everything that is painted with `currentColor` gets the ink
+//! colour. All icons are painted with it.
 
 use std::fmt::Write as _;
 
@@ -42,29 +43,28 @@ pub enum DrawingError {
     Size { name: String, width: u32, height: u32 },
 }
 
-/// Weight of the contours around pieces. A picture without the weight of the file has no elements of class `fine`.
+/// Weight of the contours around pieces. If it is heavier than in the file, elements of class `fine` are left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Contour {
+pub enum ContourWeight {
     /// As in the file.
     #[default]
-    OfFile,
+    AsInFile,
     /// For small pictures.
     Heavy,
     /// For pictures in which a heavy contour would be about one pixel wide.
     Heaviest,
 }
 
-/// Colours for the classes of a drawing. `None` keeps the colour of the file.
+/// Colours of a drawing, and the weight of its contours. A colour of `None` keeps the colours of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Palette {
     /// Value of `currentColor`.
     pub ink: Option<Colour>,
-    /// Classes `accent` and `accent-line`.
+    /// Colour of the classes `accent` and `accent-line`.
     pub accent: Option<Colour>,
-    /// Classes of pieces.
+    /// Colours of the other classes, which pieces use.
     pub piece: Option<PieceColours>,
-    /// Weight of the contours.
-    pub contour: Contour,
+    pub contour_weight: ContourWeight,
 }
 
 impl Palette {
@@ -95,10 +95,10 @@ impl Palette {
                 let _ = writeln!(css, "{selector} {{ {property}: {colour}; }}");
             }
         }
-        let widths = match self.contour {
-            Contour::OfFile => None,
-            Contour::Heavy => Some((6.4, 2.6)),
-            Contour::Heaviest => Some((8.4, 3.4)),
+        let widths = match self.contour_weight {
+            ContourWeight::AsInFile => None,
+            ContourWeight::Heavy => Some((6.4, 2.6)),
+            ContourWeight::Heaviest => Some((8.4, 3.4)),
         };
         if let Some((outline, rim)) = widths {
             let _ = writeln!(css, ".outline {{ stroke-width: {outline}; }} .rim {{ stroke-width: {rim}; }}");
@@ -134,7 +134,7 @@ pub fn rasterise(
     Ok(Pixmap { width, height, rgba: canvas.take_demultiplied() })
 }
 
-/// Recolours an SVG file and returns its elements, for use within another SVG file.
+/// Recolours an SVG file. Returns its elements, for use within another SVG file.
 ///
 /// The longer side becomes 100 units. All ids begin with `id`, so that the ids of several drawings in one file differ.
 pub fn recolour(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<String, DrawingError> {

@@ -151,7 +151,7 @@ pub fn has_player(game: Game, player: &Player) -> bool {
         Player::Human => true,
         Player::Level(level) => Player::LEVELS.contains(level),
         Player::Adaptive(half_levels) => Player::ADAPTIVE_HALF_LEVELS.contains(half_levels),
-        Player::Original(number) => (1..=game.originals).contains(number),
+        Player::Original(number) => (1..=game.original_computers).contains(number),
         Player::External(_) => game.variant.is_some(),
     }
 }

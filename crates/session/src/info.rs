@@ -39,7 +39,7 @@ pub struct GameInfo {
     /// The odds that a player can get against a stronger one, the smallest first.
     pub odds: &'static [OddsKind],
     /// The number of computer players from the original project reports ([`ai::Player::Original`]).
-    pub originals: u8,
+    pub original_computers: u8,
     /// The name of the game in UCI (`UCI_Variant`); `None` if external engines cannot play it.
     pub variant: Option<&'static str>,
     /// The kinds of pieces that are drawn from image files.
@@ -101,7 +101,7 @@ impl GameInfo {
             deal_version: None,
             example: None,
             odds: &[],
-            originals: 0,
+            original_computers: 0,
             variant: P::VARIANT,
             pieces_with_pictures: &[],
             captures_branch: false,

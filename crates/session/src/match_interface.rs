@@ -302,8 +302,8 @@ pub trait Match: Send + Sync {
     /// Normalizes a place to the line that holds the last move before the place.
     ///
     /// A ply beyond the end of the line becomes the end of the line.
-    fn place(&self, wanted: Place) -> Place {
-        self.tree().place(wanted)
+    fn canonical_place(&self, wanted: Place) -> Place {
+        self.tree().canonical_place(wanted)
     }
     /// The move that leads to a place; `None` at the start.
     fn move_at(&self, place: Place) -> Option<&RecordedMove> {

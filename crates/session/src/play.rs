@@ -233,7 +233,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn review_at(&self, place: Place) -> Box<dyn Match> {
-        let place = self.place(place);
+        let place = self.canonical_place(place);
         let end = Place { ply: self.length(place.line), ..place };
         let mut history = self.history_to(end);
         history.go_to(place.ply);
@@ -317,7 +317,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn add_variation_move(&mut self, place: Place, choice: MoveIndex) -> Result<Place, ChoiceError> {
-        let place = self.place(place);
+        let place = self.canonical_place(place);
         let history = self.history_to(place);
         let state_at_place = CurrentState::of(&history, None, &self.plan.seats, self.numbering);
         let scenes_before = self.move_at(place).map_or(&self.start_scenes, |mv| &mv.scenes);
@@ -330,7 +330,7 @@ impl<P: Playable> Match for Session<P> {
         if self.current.match_state.end.is_some() {
             return;
         }
-        let place = self.place(place);
+        let place = self.canonical_place(place);
         self.note_take_back(place);
         self.promote_lines(&self.tree().ancestors(place.line));
         self.offers.retain(|offer| offer.ply <= place.ply);
@@ -367,7 +367,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn steps(&self, viewer: Viewer) -> Beats {
         let Some(last) = self.history.ply().checked_sub(1) else { return Beats::new() };
-        self.history.position_after(last).beats(
+        self.history.position_after(last).animation_steps(
             self.history.moves()[last],
             self.pictures(last).to(viewer),
             viewer,

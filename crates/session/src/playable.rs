@@ -1,6 +1,6 @@
 //! The interface that each game implements beyond its rules: table, pieces, gestures, animation, messages.
 
-use super::hint::Arguments;
+use super::hint::HintReasons;
 use super::odds::OddsEffect;
 use crate::{
     Attack, Beats, GameInfo, Gesture, LocalizedMessage, Mark, MessageArg, Odds, Opening, PieceKind,
@@ -17,12 +17,12 @@ pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> +
 
     /// The scene of this position with new piece ids, for the start of a game.
     ///
-    /// Later scenes result from applying [`Playable::beats`], so that pieces keep their ids. The scene, ids included,
-    /// must depend only on what `viewer` may see: otherwise an id could reveal a hidden tile.
+    /// Later scenes result from applying [`Playable::animation_steps`], so that pieces keep their ids. The scene, ids
+    /// included, must depend only on what `viewer` may see: otherwise an id could reveal a hidden tile.
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// The steps from `scene` to the scene after the legal move `mv`. `scene` is this position as `viewer` sees it.
-    fn beats(&self, mv: Self::Move, scene: &Scene, viewer: Viewer) -> Beats;
+    fn animation_steps(&self, mv: Self::Move, scene: &Scene, viewer: Viewer) -> Beats;
 
     /// The part of a position text that `error` is about, as a slice of `text`.
     ///
@@ -82,8 +82,8 @@ pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> +
         mv: Self::Move,
         line: &[Self::Move],
         stop: &StopFlag,
-    ) -> Arguments<Self::Move> {
-        Arguments::default()
+    ) -> HintReasons<Self::Move> {
+        HintReasons::default()
     }
 
     /// The spots to highlight after the legal move `mv` with this gesture. All players see them, so that they must not

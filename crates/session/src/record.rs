@@ -243,7 +243,11 @@ impl SceneByViewer {
     pub(crate) fn after<P: Playable>(&self, position: &P, mv: P::Move) -> SceneByViewer {
         let apply_move = |scene: &Scene, viewer: Viewer| {
             let mut after = scene.clone();
-            position.beats(mv, scene, viewer).into_iter().flatten().for_each(|step| after.apply(step));
+            position
+                .animation_steps(mv, scene, viewer)
+                .into_iter()
+                .flatten()
+                .for_each(|step| after.apply(step));
             after
         };
         let restricted_scenes = restricted_viewers(position)

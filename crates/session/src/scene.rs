@@ -150,7 +150,7 @@ pub enum SceneStep {
     Crown { onto: PieceId, piece: Option<PieceId>, kind: PieceKind },
 }
 
-/// The steps of a move in beats: the beats follow one another, and the steps within a beat are simultaneous.
+/// The animation steps of a move, in beats. The beats follow one another; the steps of one beat are simultaneous.
 pub type Beats = Vec<Vec<SceneStep>>;
 
 /// The spot of the highest domino whose western or southern half lies on the first of `cells`.

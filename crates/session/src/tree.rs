@@ -136,13 +136,13 @@ impl<T> GameTree<T> {
     /// Normalizes a place to the line that holds the last move before the place. `None` if the tree has no such place.
     pub fn find(&self, place: Place) -> Option<Place> {
         let is_known = place.line == LineId::GAME || self.variations.contains_key(&place.line);
-        (is_known && place.ply <= self.length(place.line)).then(|| self.place(place))
+        (is_known && place.ply <= self.length(place.line)).then(|| self.canonical_place(place))
     }
 
     /// Normalizes a place to the line that holds the last move before the place.
     ///
     /// An unknown line becomes the main line, and a ply beyond the end of the line becomes the end.
-    pub fn place(&self, wanted: Place) -> Place {
+    pub fn canonical_place(&self, wanted: Place) -> Place {
         let line = if self.variations.contains_key(&wanted.line) { wanted.line } else { LineId::GAME };
         let mut place = Place { line, ply: wanted.ply.min(self.length(line)) };
         while let Some(line) = self.line(place.line).filter(|line| place.ply <= line.from.ply) {
@@ -153,20 +153,20 @@ impl<T> GameTree<T> {
 
     /// The move that leads to a place; `None` at the start.
     pub fn get(&self, place: Place) -> Option<&T> {
-        let place = self.place(place);
+        let place = self.canonical_place(place);
         let (before, moves) = self.own_moves(place.line);
         moves.get(place.ply.checked_sub(before + 1)?)
     }
 
     pub fn get_mut(&mut self, place: Place) -> Option<&mut T> {
-        let place = self.place(place);
+        let place = self.canonical_place(place);
         let (before, moves) = self.own_moves_mut(place.line);
         moves.get_mut(place.ply.checked_sub(before + 1)?)
     }
 
     /// The moves from the start of the game to a place.
     pub fn moves_to(&self, place: Place) -> impl Iterator<Item = &T> {
-        let mut end = self.place(place);
+        let mut end = self.canonical_place(place);
         // The moves of each line on the path, from `place` back to the start.
         let mut segments = Vec::new();
         loop {
@@ -182,7 +182,7 @@ impl<T> GameTree<T> {
     ///
     /// Returns the place after the move; `None` if `is_wanted` accepts none.
     pub fn next(&self, place: Place, is_wanted: impl Fn(&T) -> bool) -> Option<Place> {
-        let place = self.place(place);
+        let place = self.canonical_place(place);
         let (before, moves) = self.own_moves(place.line);
         let same_line = moves.get(place.ply - before).map(|mv| (place.line, mv));
         let alternatives = self.variations_at(place).filter_map(|line| Some((line.id, line.moves.first()?)));
@@ -199,7 +199,7 @@ impl<T> GameTree<T> {
 
     /// Begins a variation with one move, ranked last at the place. Returns the place after the move.
     pub fn branch(&mut self, from: Place, value: T) -> Place {
-        let (id, from) = (self.free_id(), self.place(from));
+        let (id, from) = (self.free_id(), self.canonical_place(from));
         self.attach(Line { id, from, moves: vec![value] });
         Place { line: id, ply: from.ply + 1 }
     }
@@ -240,7 +240,7 @@ impl<T> GameTree<T> {
 
     /// Turns the moves of the main line after `ply` into a variation; no effect if there are none.
     pub fn make_variation(&mut self, ply: usize) {
-        let (id, from) = (self.free_id(), self.place(Place::of_game(ply)));
+        let (id, from) = (self.free_id(), self.canonical_place(Place::of_game(ply)));
         self.attach(Line { id, from, moves: Vec::new() });
         self.swap_with_continuation(id);
     }

@@ -3,13 +3,13 @@
 use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
 
 use crate::app::boards::{EmptyBoard, SmallBoardGrid};
-use crate::app::editor::state::{EditorState, Place, Tool};
+use crate::app::editor::state::{EditorState, PointerTarget, Tool};
 use crate::app::kit::{UiContext, colour, keep_arrows};
 use art::marks::SquareMark;
 use art::theme::Theme;
 use session::{MarkKind, Spot};
 
-/// Geometry of the previous frame, for pointer events: the player pointed at what that frame showed.
+/// Geometry of the previous frame. Pointer events use it, because the player pointed at what that frame showed.
 #[derive(Default)]
 pub struct EditorGeometry {
     /// Squares of the board; `None` before the first frame, or if the board does not fit.
@@ -32,22 +32,23 @@ impl EditorGeometry {
     }
 
     /// The square or tray entry at a point.
-    fn place_at(&self, at: Pos2) -> Place {
-        let square = self.grid.and_then(|grid| grid.spot(at)).map(Place::Square);
-        let tray =
-            || self.tray.iter().find(|(rect, _)| rect.contains(at)).map(|(_, tool)| Place::Tray(*tool));
-        square.or_else(tray).unwrap_or(Place::Elsewhere)
+    fn target_at(&self, at: Pos2) -> PointerTarget {
+        let square = self.grid.and_then(|grid| grid.spot(at)).map(PointerTarget::Square);
+        let tray = || {
+            self.tray.iter().find(|(rect, _)| rect.contains(at)).map(|(_, tool)| PointerTarget::Tray(*tool))
+        };
+        square.or_else(tray).unwrap_or(PointerTarget::Elsewhere)
     }
 
-    /// Moves the pointer to `at`. Visits also the squares in between, which a fast pointer skips.
+    /// Moves the pointer to `at`. Also visits the squares in between, which a fast pointer skips.
     fn move_pointer(&mut self, editor_state: &mut EditorState, at: Pos2) {
         if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
             for spot in grid.spots_between(from, at) {
-                editor_state.drag_over(Place::Square(spot));
+                editor_state.drag_over(PointerTarget::Square(spot));
             }
             self.pressed_at = Some(at);
         }
-        editor_state.drag_over(self.place_at(at));
+        editor_state.drag_over(self.target_at(at));
     }
 
     /// Handles the pointer events in order, because press, motion and release may come in one frame.
@@ -60,13 +61,13 @@ impl EditorGeometry {
                     let covered = ctx.layer_id_at(pos).is_some_and(|layer| {
                         !matches!(layer.order, egui::Order::Background | egui::Order::Tooltip)
                     });
-                    let place = self.place_at(pos);
-                    if covered || place == Place::Elsewhere {
+                    let target = self.target_at(pos);
+                    if covered || target == PointerTarget::Elsewhere {
                         continue;
                     }
                     match button {
-                        egui::PointerButton::Primary => editor_state.press(place),
-                        egui::PointerButton::Secondary => editor_state.erase(place),
+                        egui::PointerButton::Primary => editor_state.press(target),
+                        egui::PointerButton::Secondary => editor_state.erase(target),
                         _ => continue,
                     }
                     self.pressed_at = Some(pos);
@@ -74,7 +75,7 @@ impl EditorGeometry {
                 }
                 egui::Event::PointerButton { pos, pressed: false, .. } => {
                     self.move_pointer(editor_state, pos);
-                    editor_state.release(self.place_at(pos));
+                    editor_state.release(self.target_at(pos));
                     self.pressed_at = None;
                 }
                 egui::Event::WindowFocused(false) => {
@@ -109,10 +110,10 @@ pub(super) fn draw_board(
         grid.mark(ui, cx, mark.spot, SquareMark::Goal);
     }
     record_squares(ui, cx, editor_state, &grid);
-    for (on, man) in editor_state.diagram().pieces() {
+    for (on, piece) in editor_state.position().pieces() {
         let Some(square) = grid.square(on) else { continue };
         let is_held = editor_state.dragged.is_some_and(|held| held.from == Some(on) && held.is_moved());
-        cx.piece_fading_at(ui, man.kind, man.owner, square, if is_held { 0.3 } else { 1.0 });
+        cx.piece_fading_at(ui, piece.kind, piece.owner, square, if is_held { 0.3 } else { 1.0 });
     }
     draw_placement_preview(ui, cx, editor_state, &grid);
     draw_marks(ui, cx, editor_state, &grid);
@@ -132,9 +133,9 @@ fn record_squares(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid:
             cx.record_area(ui, "square", &name(spot), square);
         }
     }
-    for (spot, man) in editor_state.diagram().pieces() {
+    for (spot, piece) in editor_state.position().pieces() {
         if let Some(square) = grid.square(spot) {
-            let label = format!("{}-{}-{}", name(spot), man.owner.number(), man.kind.name());
+            let label = format!("{}-{}-{}", name(spot), piece.owner.number(), piece.kind.name());
             cx.record_area(ui, "man", &label, square);
         }
     }
@@ -150,15 +151,15 @@ fn draw_placement_preview(ui: &Ui, cx: &mut UiContext, editor_state: &EditorStat
     let at = ui.input(|input| input.pointer.hover_pos());
     let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| editor_state.dragged.is_none()) else { return };
     match editor_state.tool {
-        Tool::Put(man)
-            if editor_state.diagram().piece_on(on).is_none()
-                && editor_state.diagram().editor().can_hold(on) =>
+        Tool::Put(piece)
+            if editor_state.position().piece_on(on).is_none()
+                && editor_state.position().editor().can_hold(on) =>
         {
             if let Some(square) = grid.square(on) {
-                cx.piece_fading_at(ui, man.kind, man.owner, square, 0.45);
+                cx.piece_fading_at(ui, piece.kind, piece.owner, square, 0.45);
             }
         }
-        Tool::Hand if editor_state.diagram().piece_on(on).is_some() => {
+        Tool::Hand if editor_state.position().piece_on(on).is_some() => {
             ui.ctx().set_cursor_icon(egui::CursorIcon::Grab)
         }
         _ => {}
@@ -184,7 +185,7 @@ fn draw_marks(ui: &Ui, cx: &UiContext, editor_state: &EditorState, grid: &SmallB
     };
     frame(editor_state.selected, colour(theme.marks.selected));
     frame(editor_state.cursor, skin.focus);
-    if let Some(passed) = editor_state.diagram().en_passant().and_then(|spot| grid.square(spot)) {
+    if let Some(passed) = editor_state.position().en_passant().and_then(|spot| grid.square(spot)) {
         ui.painter().circle_filled(passed.center(), grid.cell * 0.12, colour(theme.marks.legal));
     }
 }
@@ -202,13 +203,13 @@ pub(super) fn draw_dragged_piece(
     let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
     let over = grid.spot(at);
     if let Some(square) =
-        over.filter(|on| editor_state.diagram().editor().can_hold(*on)).and_then(|on| grid.square(on))
+        over.filter(|on| editor_state.position().editor().can_hold(*on)).and_then(|on| grid.square(on))
     {
         let stroke = Stroke::new(3.0, colour(cx.theme().marks.legal));
         ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, StrokeKind::Middle);
     }
     let rect = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell * 1.08));
     let is_removed = over.is_none() && held.from.is_some();
-    cx.piece_fading_at(ui, held.placed.kind, held.placed.owner, rect, if is_removed { 0.5 } else { 1.0 });
+    cx.piece_fading_at(ui, held.piece.kind, held.piece.owner, rect, if is_removed { 0.5 } else { 1.0 });
     ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);
 }

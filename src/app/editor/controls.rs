@@ -81,7 +81,7 @@ fn draw_label(ui: &mut Ui, cx: &UiContext, key: &str, width: f32) {
 
 /// Draws a button for each side, to choose the side to move.
 fn draw_turn(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
-    let now = editor_state.diagram().turn();
+    let now = editor_state.position().turn();
     let seats = [Seat::FIRST, Seat::SECOND];
     let mut chosen = now;
     let words: Vec<String> = seats.iter().map(|seat| cx.text(editor_state.game.seat_key(*seat))).collect();
@@ -94,13 +94,13 @@ fn draw_turn(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
         }
     });
     if chosen != now {
-        editor_state.change(|diagram| diagram.set_turn(chosen));
+        editor_state.change(|position| position.set_turn(chosen));
     }
 }
 
 /// Draws the castling rights. A right that the pieces do not allow can only be removed.
 fn draw_rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
-    let rights = editor_state.diagram().editor().rights();
+    let rights = editor_state.position().editor().rights();
     if rights.is_empty() {
         return;
     }
@@ -114,10 +114,10 @@ fn draw_rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) 
                     let (sign, _) = ui.allocate_exact_size(vec2(side, size::BUTTON), Sense::hover());
                     cx.seat_at(ui, editor_state.game, seat, square(sign.center(), side));
                     for right in rights.iter().filter(|right| right.seat == seat) {
-                        let given = editor_state.diagram().has(*right);
+                        let given = editor_state.position().has(*right);
                         let button = Button::new(right.name(), cx.text(right.key()))
                             .chosen(given)
-                            .enabled(given || editor_state.diagram().allows_right(*right));
+                            .enabled(given || editor_state.position().allows_right(*right));
                         let icon_fits = width >= MIN_ICON_BUTTON_WIDTH;
                         let button = if given && icon_fits { button.with_icon("check") } else { button };
                         cx.value_button(ui, button, Some(width), (&mut pressed, Some((*right, !given))));
@@ -127,15 +127,15 @@ fn draw_rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) 
         });
     });
     if let Some((right, given)) = pressed {
-        editor_state.change(|diagram| diagram.set_right(right, given));
+        editor_state.change(|position| position.set_right(right, given));
     }
 }
 
 /// Draws the possible en passant squares, if there are any.
 fn draw_en_passant(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
-    let now = editor_state.diagram().en_passant();
+    let now = editor_state.position().en_passant();
     let mut squares: Vec<Option<Spot>> =
-        editor_state.diagram().en_passant_squares().into_iter().map(Some).collect();
+        editor_state.position().en_passant_squares().into_iter().map(Some).collect();
     if now.is_some() && !squares.contains(&now) {
         squares.push(now);
     }
@@ -159,13 +159,13 @@ fn draw_en_passant(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorSta
         });
     });
     if chosen != now {
-        editor_state.change(|diagram| diagram.set_en_passant(chosen));
+        editor_state.change(|position| position.set_en_passant(chosen));
     }
 }
 
 /// Draws the counters, each in a row with an explanation, or all in one row.
 fn draw_counters(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState, is_roomy: bool) {
-    let counters = editor_state.diagram().editor().counters();
+    let counters = editor_state.position().editor().counters();
     let width = if is_roomy { 76.0 } else { 64.0 };
     let mut typed = None;
     let mut field = |ui: &mut Ui, cx: &mut UiContext, index: usize, counter: Counter| {
@@ -212,8 +212,9 @@ fn draw_position_buttons(
         ("edit-mirror", key!("editor-mirror"), EditorRequest::Mirror),
         ("edit-swap", key!("editor-swap"), EditorRequest::Swap),
     ];
-    // The tooltip explains why the position has no mirror image.
-    let no_mirror = (!editor_state.diagram().has_mirror()).then(|| cx.text(key!("editor-mirror-impossible")));
+    // The tooltip of the disabled button explains why the position has no mirror image.
+    let no_mirror =
+        (!editor_state.position().has_mirror()).then(|| cx.text(key!("editor-mirror-impossible")));
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| cx.text(words)).collect();
     let mut request = None;
     button_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
@@ -316,7 +317,7 @@ fn verdict(cx: &UiContext, editor_state: &EditorState) -> (&'static str, Vec<Str
         let faults = editor_state.verdict.faults.iter();
         return ("fault", faults.map(|fault| cx.format(&fault.message)).collect());
     }
-    match &editor_state.verdict.over {
+    match &editor_state.verdict.finished_game {
         Some(game) => {
             let words = MatchText { game: &**game, is_paused: false, viewer: Viewer::All }.status(&cx.locale);
             ("over", vec![cx.format(&message!("editor-game-over", words))])

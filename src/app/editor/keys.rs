@@ -7,7 +7,7 @@ use crate::app::editor::{EditorRequest, board};
 use crate::app::kit::is_pasted;
 use session::{Seat, Spot, TableKind};
 
-/// Handles the keys of board and tray; returns the requests of the other keys.
+/// Handles the keys of board and tray. Returns the requests of the other keys.
 pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<EditorRequest> {
     let mut requests = Vec::new();
     let typing = ctx.text_edit_focused();
@@ -33,7 +33,7 @@ pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<E
                 let place = physical_key.filter(|_| !modifiers.shift && !modifiers.alt);
                 let key = place.filter(|place| is_digit(*place)).unwrap_or(key);
                 if let Some(number) = number_of(key) {
-                    editor_state.choose(number);
+                    editor_state.choose_piece(number);
                 } else if on_board && let Some(direction) = arrow_direction(key) {
                     move_cursor(editor_state, direction);
                     ctx.memory_mut(|memory| {
@@ -48,7 +48,7 @@ pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<E
                         Key::Enter | Key::Space if on_board => editor_state.confirm(),
                         Key::Delete | Key::Backspace => {
                             if let Some(on) = editor_state.cursor {
-                                editor_state.change(|diagram| diagram.remove(on));
+                                editor_state.change(|position| position.remove(on));
                             }
                         }
                         _ => {}

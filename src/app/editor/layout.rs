@@ -32,7 +32,7 @@ const CONTROLS_HEIGHT: egui::Rangef = egui::Rangef { min: 150.0, max: 316.0 };
 const LEAST_BOARD_SIDE: f32 = 150.0;
 
 impl EditorLayout {
-    /// Layout for a window. The panel goes beside or below the board, whichever leaves the larger board.
+    /// Layout for a window. Puts the panel beside or below the board, so that the board is as large as possible.
     pub(super) fn of(window: Rect, game: Game) -> EditorLayout {
         let margin = if window.width() < 640.0 { 10.0 } else { 20.0 };
         let available = Rect::from_min_max(
@@ -43,7 +43,7 @@ impl EditorLayout {
             pos2(available.left(), window.top() + 10.0),
             vec2(available.width(), HEAD_HEIGHT),
         );
-        // Side of the board with the panel beside it; `below`: with the panel below it.
+        // `beside` is the side of the board if the panel is beside it, `below` the side if the panel is below it.
         let beside = (available.width() - PANEL_WIDTH.min - GAP).min(available.height());
         let panel_below = available.width().min(640.0);
         let tray_below = tray::height(game, panel_below);

@@ -44,7 +44,7 @@ fn open_editor(
     }
 }
 
-/// System that loads the position of [`PositionHandover`] into the editor. If there is none, the old position stays.
+/// System that loads the position of [`PositionHandover`] into the editor. If it holds none, the old position stays.
 fn load_position(mut position_handover: ResMut<PositionHandover>, mut editor: ResMut<Editor>) {
     let Some((game, text)) = position_handover.take() else { return };
     if let Some(editor_state) = EditorState::new(game, &text) {
@@ -87,7 +87,7 @@ pub fn draw_editor(
     let mut ui = cx.root()?;
     let ctx = ui.ctx().clone();
     let is_free = *dialog == Dialog::None;
-    let before = editor_state.diagram().clone();
+    let before = editor_state.position().clone();
     for text in pasted.read().filter_map(|pasted| pasted.text_for(PasteRequest::Editor)) {
         editor_state.paste(text);
     }
@@ -125,8 +125,8 @@ pub fn draw_editor(
     for request in requests {
         carry_out(request, editor_state, &mut cx, (&mut position_handover, &mut texts));
     }
-    if *editor_state.diagram() != before {
-        if let Some((action, kind)) = sound_of_change(&before, editor_state.diagram()) {
+    if *editor_state.position() != before {
+        if let Some((action, kind)) = sound_of_change(&before, editor_state.position()) {
             let at = ctx.pointer_latest_pos().unwrap_or(layout.board.center()) * ctx.pixels_per_point();
             sounds.write(PieceSound { action, kind, at: Vec2::new(at.x, at.y), force: 0.7 });
         }
@@ -147,7 +147,7 @@ fn carry_out(
         EditorRequest::Redo => editor_state.step(false),
         EditorRequest::Flip => editor_state.bottom_seat = editor_state.bottom_seat.next(2),
         EditorRequest::Copy => {
-            texts.write(CopyText(editor_state.diagram().text()));
+            texts.write(CopyText(editor_state.position().text()));
         }
         EditorRequest::Paste => cx.commands.write(PasteRequest::Editor),
         EditorRequest::Empty => {
@@ -161,17 +161,18 @@ fn carry_out(
             editor_state.change(EditedPosition::swap_sides);
         }
         EditorRequest::Use if editor_state.can_start_game() => {
-            position_handover.give(editor_state.game, &editor_state.diagram().text());
+            position_handover.give(editor_state.game, &editor_state.position().text());
             cx.commands.write(Navigate::Open(Screen::Setup));
         }
         EditorRequest::Use => {}
     }
 }
 
-/// Sound of a change: of a placed piece if there is one, else of a removed piece. `None` if no piece changed.
+/// Sound of a change: the sound of a placed piece or, if no piece was placed, of a removed piece. `None` if no piece
+/// changed.
 fn sound_of_change(before: &EditedPosition, after: &EditedPosition) -> Option<(PieceAction, PieceKind)> {
-    let is_new = |(spot, man): &(Spot, EditorPiece)| before.piece_on(*spot) != Some(*man);
+    let is_new = |(spot, piece): &(Spot, EditorPiece)| before.piece_on(*spot) != Some(*piece);
     let is_removed = |(spot, _): &(Spot, EditorPiece)| after.piece_on(*spot).is_none();
-    let placed = after.pieces().find(is_new).map(|(_, man)| (PieceAction::SetDown, man.kind));
-    placed.or_else(|| before.pieces().find(is_removed).map(|(_, man)| (PieceAction::ToTray, man.kind)))
+    let placed = after.pieces().find(is_new).map(|(_, piece)| (PieceAction::SetDown, piece.kind));
+    placed.or_else(|| before.pieces().find(is_removed).map(|(_, piece)| (PieceAction::ToTray, piece.kind)))
 }

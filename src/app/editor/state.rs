@@ -25,9 +25,9 @@ pub(super) enum Tool {
     Put(EditorPiece),
 }
 
-/// Place under the pointer.
+/// What the pointer is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum PointerTarget {
     Square(Spot),
     /// An entry of the tray.
     Tray(Tool),
@@ -37,26 +37,26 @@ pub(super) enum Place {
 /// A piece being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DraggedPiece {
-    pub placed: EditorPiece,
+    pub piece: EditorPiece,
     /// Origin square, which the piece occupies until it is released; `None` for a piece from the tray.
     pub from: Option<Spot>,
-    /// Tool before the piece was taken from the tray.
-    before: Tool,
-    /// Whether the pointer has left the place of the press.
+    /// Tool that was chosen before the piece was taken from the tray.
+    tool_before: Tool,
+    /// Whether the pointer has left the square or tray entry of the press.
     moved: bool,
 }
 
-/// Verdict on the position.
+/// Verdict on the edited position: whether a game can start from it.
 #[derive(Default)]
 pub(super) struct Verdict {
     /// Everything that makes the position invalid.
     pub faults: Vec<Rejection>,
-    /// The game that starts from this position, if it is already over.
-    pub over: Option<Box<dyn Match>>,
+    /// Set if a game from this position would be over at once: the finished game, for its result.
+    pub finished_game: Option<Box<dyn Match>>,
 }
 
 impl DraggedPiece {
-    /// Whether the pointer has left the place of the press.
+    /// Whether the pointer has left the square or tray entry of the press.
     pub(super) const fn is_moved(&self) -> bool {
         self.moved
     }
@@ -67,7 +67,7 @@ impl Verdict {
         let faults = edited.faults();
         let plan = MatchPlan { position: Some(edited.text()), ..MatchPlan::between_people(game) };
         let opened = if faults.is_empty() { catalogue::open(&plan).ok() } else { None };
-        Verdict { faults, over: opened.filter(|game| game.state().outcome().is_some()) }
+        Verdict { faults, finished_game: opened.filter(|game| game.state().outcome().is_some()) }
     }
 }
 
@@ -83,14 +83,16 @@ pub(super) struct EditorState {
     pub selected: Option<Spot>,
     /// Keyboard cursor.
     pub cursor: Option<Spot>,
-    /// Tool applied to each square that the pointer visits while a button is held; `None` without a button.
+    /// Tool applied to each square that the pointer visits while a button is held. `None` if no button is held, or if a
+    /// piece is dragged.
     stroke: Option<Tool>,
-    /// Text of the position, as typed.
+    /// Content of the text field: the text of the position, or the text as typed.
     pub text: String,
     /// Error in the typed text.
     pub text_error: Option<PositionTextError>,
     pub verdict: Verdict,
-    /// Counters as typed.
+    /// Contents of the number fields (in chess the halfmove clock and the move number): the counters of the position,
+    /// or the texts as typed.
     pub counters: Vec<String>,
     /// Marks that are always on the board, for example the goal squares of Racing Kings.
     pub permanent_marks: Vec<Mark>,
@@ -103,12 +105,12 @@ impl EditorState {
     pub(super) fn new(game: Game, text: &str) -> Option<EditorState> {
         let editor = game.position_editor?;
         let start = || EditedPosition::read(editor, &catalogue::start_text(game)).ok();
-        let table = catalogue::open(&MatchPlan::between_people(game)).ok();
-        let start_marks = table.map(|table| table.state().marks.to_vec()).unwrap_or_default();
-        let diagram = EditedPosition::read(editor, text.trim()).ok().or_else(start)?;
+        let new_match = catalogue::open(&MatchPlan::between_people(game)).ok();
+        let start_marks = new_match.map(|new_match| new_match.state().marks.to_vec()).unwrap_or_default();
+        let position = EditedPosition::read(editor, text.trim()).ok().or_else(start)?;
         let mut editor_state = EditorState {
             game,
-            edits: EditHistory::new(diagram),
+            edits: EditHistory::new(position),
             bottom_seat: Seat::FIRST,
             tool: Tool::Hand,
             dragged: None,
@@ -129,28 +131,28 @@ impl EditorState {
     }
 
     /// The current position.
-    pub(super) fn diagram(&self) -> &EditedPosition {
+    pub(super) fn position(&self) -> &EditedPosition {
         self.edits.current()
     }
 
     /// Whether a game can start from the position.
     pub(super) fn can_start_game(&self) -> bool {
-        self.text_error.is_none() && self.verdict.faults.is_empty() && self.verdict.over.is_none()
+        self.text_error.is_none() && self.verdict.faults.is_empty() && self.verdict.finished_game.is_none()
     }
 
-    /// Updates text, counters and verdict after a change of the position.
-    fn update_texts(&mut self) {
-        self.text = self.diagram().text();
+    /// Updates text, counters, verdict and selection after a change of the position.
+    fn refresh(&mut self) {
+        self.text = self.position().text();
         self.text_error = None;
-        let counters = self.diagram().editor().counters().len();
-        self.counters = (0..counters).map(|index| self.diagram().counter(index).to_string()).collect();
+        let counters = self.position().editor().counters().len();
+        self.counters = (0..counters).map(|index| self.position().counter(index).to_string()).collect();
         self.update_verdict();
     }
 
     fn update_verdict(&mut self) {
         self.verdict = Verdict::of(self.game, self.edits.current());
-        let diagram = self.edits.current();
-        self.selected = self.selected.filter(|on| diagram.piece_on(*on).is_some());
+        let position = self.edits.current();
+        self.selected = self.selected.filter(|on| position.piece_on(*on).is_some());
     }
 
     /// Applies `edit` to the position; returns whether the position has changed.
@@ -158,27 +160,27 @@ impl EditorState {
         let changes = self.edits.change(edit);
         // Replace invalid typed text, even if the position stays the same.
         if changes || self.text_error.is_some() {
-            self.update_texts();
+            self.refresh();
         }
         changes
     }
 
-    /// Undoes a change if `back`, else redoes one.
+    /// Undoes a change if `back`, else redoes a change.
     pub(super) fn step(&mut self, back: bool) {
         let is_changed = if back { self.edits.undo() } else { self.edits.redo() };
         if is_changed {
-            self.update_texts();
+            self.refresh();
         }
     }
 
     /// Reads the typed text as a position.
     pub(super) fn read_text(&mut self) {
-        match EditedPosition::read(self.diagram().editor(), self.text.trim()) {
-            Ok(diagram) => {
+        match EditedPosition::read(self.position().editor(), self.text.trim()) {
+            Ok(position) => {
                 let typed = std::mem::take(&mut self.text);
-                self.edits.change(|now| *now = diagram);
-                self.update_texts();
-                // Keep the text as typed: `update_texts` would normalise it.
+                self.edits.change(|now| *now = position);
+                self.refresh();
+                // Keep the text as typed: `refresh` would normalise it.
                 self.text = typed;
             }
             Err(misread) => self.text_error = Some(misread),
@@ -191,123 +193,125 @@ impl EditorState {
         self.read_text();
     }
 
-    /// Sets the pieces to the start position.
+    /// Replaces the position with the start position of the game.
     pub(super) fn set_start(&mut self) {
-        let start = EditedPosition::read(self.diagram().editor(), &catalogue::start_text(self.game));
+        let start = EditedPosition::read(self.position().editor(), &catalogue::start_text(self.game));
         if let Ok(start) = start {
-            self.change(|diagram| *diagram = start);
+            self.change(|position| *position = start);
         }
     }
 
-    /// Squares involved in a fault.
+    /// Squares that cause a fault.
     pub(super) fn culprits(&self) -> BTreeSet<Spot> {
         self.verdict.faults.iter().flat_map(|fault| &fault.culprits).copied().collect()
     }
 
-    /// Cancels dragging when the window loses the pointer.
+    /// Cancels dragging, for example when the window loses the keyboard focus.
     pub(super) fn cancel_drag(&mut self) {
         self.stroke = None;
         if let Some(held) = self.dragged.take() {
-            self.tool = held.before;
+            self.tool = held.tool_before;
         }
     }
 
-    /// Reads a typed counter.
+    /// Reads the number field `index` into the position.
     pub(super) fn read_counter(&mut self, index: usize) {
         let Some(typed) = self.counters.get_mut(index) else { return };
         typed.retain(|sign| sign.is_ascii_digit());
         let value = typed.parse().unwrap_or(if typed.is_empty() { 0 } else { u16::MAX });
         let typed = typed.clone();
-        self.change(|diagram| diagram.set_counter(index, value));
+        self.change(|position| position.set_counter(index, value));
         // Leave an empty field empty while the player types.
         if let Some(field) = self.counters.get_mut(index).filter(|_| typed.is_empty()) {
             *field = typed;
         }
     }
 
-    /// Handles a press of the primary button at `place`.
-    pub(super) fn press(&mut self, place: Place) {
+    /// Handles a press of the primary button on `target`.
+    pub(super) fn press(&mut self, target: PointerTarget) {
         self.cursor = None;
-        match (place, self.tool) {
-            (Place::Tray(Tool::Put(man)), before) => {
-                self.dragged = Some(DraggedPiece { placed: man, from: None, before, moved: false });
+        match (target, self.tool) {
+            (PointerTarget::Tray(Tool::Put(piece)), tool_before) => {
+                self.dragged = Some(DraggedPiece { piece, from: None, tool_before, moved: false });
                 self.selected = None;
-                self.tool = Tool::Put(man);
+                self.tool = Tool::Put(piece);
             }
-            (Place::Tray(tool), _) => {
+            (PointerTarget::Tray(tool), _) => {
                 self.tool = tool;
                 self.selected = None;
             }
-            (Place::Square(on), Tool::Hand) => {
-                if let Some(man) = self.diagram().piece_on(on) {
+            (PointerTarget::Square(on), Tool::Hand) => {
+                if let Some(piece) = self.position().piece_on(on) {
                     self.dragged =
-                        Some(DraggedPiece { placed: man, from: Some(on), before: Tool::Hand, moved: false });
+                        Some(DraggedPiece { piece, from: Some(on), tool_before: Tool::Hand, moved: false });
                 } else {
                     self.click(on);
                 }
             }
-            (Place::Square(on), tool) => {
+            (PointerTarget::Square(on), tool) => {
                 // Placing a piece on an equal piece removes it.
-                let is_there = matches!(tool, Tool::Put(man) if self.diagram().piece_on(on) == Some(man));
+                let is_there =
+                    matches!(tool, Tool::Put(piece) if self.position().piece_on(on) == Some(piece));
                 self.stroke = Some(if is_there { Tool::Eraser } else { tool });
-                self.drag_over(place);
+                self.drag_over(target);
             }
-            (Place::Elsewhere, _) => {}
+            (PointerTarget::Elsewhere, _) => {}
         }
     }
 
     /// Handles a press of the secondary button, which removes pieces.
-    pub(super) fn erase(&mut self, place: Place) {
+    pub(super) fn erase(&mut self, target: PointerTarget) {
         self.dragged = None;
         self.stroke = Some(Tool::Eraser);
-        self.drag_over(place);
+        self.drag_over(target);
     }
 
-    /// Handles the arrival of the pointer at `place`.
-    pub(super) fn drag_over(&mut self, place: Place) {
+    /// Handles a movement of the pointer to `target`.
+    pub(super) fn drag_over(&mut self, target: PointerTarget) {
         if let Some(held) = &mut self.dragged {
             held.moved |= match held.from {
-                Some(from) => place != Place::Square(from),
-                None => place != Place::Tray(Tool::Put(held.placed)),
+                Some(from) => target != PointerTarget::Square(from),
+                None => target != PointerTarget::Tray(Tool::Put(held.piece)),
             };
         }
-        match (self.stroke, place) {
-            (Some(Tool::Put(man)), Place::Square(on)) => {
-                self.change(|diagram| diagram.put(on, man));
+        match (self.stroke, target) {
+            (Some(Tool::Put(piece)), PointerTarget::Square(on)) => {
+                self.change(|position| position.put(on, piece));
             }
-            (Some(_), Place::Square(on)) => {
-                self.change(|diagram| diagram.remove(on));
+            (Some(_), PointerTarget::Square(on)) => {
+                self.change(|position| position.remove(on));
             }
             _ => {}
         }
     }
 
-    /// Handles the release of a button; returns whether the position changed.
-    pub(super) fn release(&mut self, place: Place) -> bool {
-        self.drag_over(place);
+    /// Handles the release of a button. Returns whether the dragged or clicked piece changed the position; the changes
+    /// of a stroke do not count.
+    pub(super) fn release(&mut self, target: PointerTarget) -> bool {
+        self.drag_over(target);
         self.stroke = None;
         let Some(held) = self.dragged.take() else { return false };
-        match (held.from, place) {
+        match (held.from, target) {
             // A click in the tray selects the piece; a second click deselects it.
             (None, _) if !held.moved => {
-                if held.before == Tool::Put(held.placed) {
+                if held.tool_before == Tool::Put(held.piece) {
                     self.tool = Tool::Hand;
                 }
                 false
             }
-            (None, place) => {
-                self.tool = held.before;
-                match place {
-                    Place::Square(on) => self.change(|diagram| diagram.put(on, held.placed)),
+            (None, target) => {
+                self.tool = held.tool_before;
+                match target {
+                    PointerTarget::Square(on) => self.change(|position| position.put(on, held.piece)),
                     _ => false,
                 }
             }
             (Some(from), _) if !held.moved => self.click(from),
-            (Some(from), Place::Square(on)) => {
+            (Some(from), PointerTarget::Square(on)) => {
                 self.selected = None;
-                self.change(|diagram| diagram.move_piece(from, on))
+                self.change(|position| position.move_piece(from, on))
             }
-            (Some(from), _) => self.change(|diagram| diagram.remove(from)),
+            (Some(from), _) => self.change(|position| position.remove(from)),
         }
     }
 
@@ -315,33 +319,33 @@ impl EditorState {
     fn click(&mut self, on: Spot) -> bool {
         match self.selected.take() {
             Some(from) if from == on => false,
-            Some(from) => self.change(|diagram| diagram.move_piece(from, on)),
+            Some(from) => self.change(|position| position.move_piece(from, on)),
             None => {
-                self.selected = Some(on).filter(|on| self.diagram().piece_on(*on).is_some());
+                self.selected = Some(on).filter(|on| self.position().piece_on(*on).is_some());
                 false
             }
         }
     }
 
-    /// Handles Enter on the keyboard cursor, like a click.
+    /// Handles Enter: clicks on the square of the keyboard cursor.
     pub(super) fn confirm(&mut self) {
         if let Some(on) = self.cursor {
-            self.press(Place::Square(on));
-            self.release(Place::Square(on));
+            self.press(PointerTarget::Square(on));
+            self.release(PointerTarget::Square(on));
             self.cursor = Some(on);
         }
     }
 
-    /// Selects the piece with this `number` (from 1) of the tray. A second call selects the other side's piece.
-    pub(super) fn choose(&mut self, number: usize) {
-        let looks = self.diagram().editor().piece_kinds();
-        let Some(look) = number.checked_sub(1).and_then(|index| looks.get(index)) else { return };
+    /// Chooses the piece with this `number` (from 1) in the tray. A second call chooses the other side's piece.
+    pub(super) fn choose_piece(&mut self, number: usize) {
+        let kinds = self.position().editor().piece_kinds();
+        let Some(kind) = number.checked_sub(1).and_then(|index| kinds.get(index)) else { return };
         let owner = match self.tool {
-            Tool::Put(man) if man.kind == *look => man.owner.next(2),
-            Tool::Put(man) => man.owner,
+            Tool::Put(piece) if piece.kind == *kind => piece.owner.next(2),
+            Tool::Put(piece) => piece.owner,
             _ => Seat::FIRST,
         };
-        self.tool = Tool::Put(EditorPiece { kind: *look, owner });
+        self.tool = Tool::Put(EditorPiece { kind: *kind, owner });
         self.selected = None;
     }
 }
@@ -349,9 +353,9 @@ impl EditorState {
 /// The state of the position editor.
 #[derive(Resource, Default)]
 pub struct Editor {
-    /// `None` until a position is loaded for the first time.
+    /// `None` until the editor is opened with a position for the first time.
     pub(super) editor_state: Option<EditorState>,
-    /// Whether a new position was loaded and not drawn yet.
+    /// Whether a new position was loaded that is not drawn yet.
     pub(super) is_fresh: bool,
 }
 

@@ -16,14 +16,14 @@ const MOST_CELL_SIDE: f32 = 54.0;
 const MARGIN: f32 = 10.0;
 /// Gap between cells, in points.
 const GAP: f32 = 4.0;
-/// Greatest number of kinds of pieces for which both sides share one row.
+/// Greatest number of kinds of pieces at which both sides share one row.
 const FEW_KINDS: usize = 3;
 /// Least width in points of a tray in which both sides always share one row.
 const WIDE_TRAY: f32 = 600.0;
 
 /// Tools in rows: one row for both sides, or one for each; hand and eraser at the end.
 fn rows(kinds: &[PieceKind], width: f32) -> Vec<Vec<Tool>> {
-    let of = |owner: Seat| kinds.iter().map(move |look| Tool::Put(EditorPiece { kind: *look, owner }));
+    let of = |owner: Seat| kinds.iter().map(move |kind| Tool::Put(EditorPiece { kind: *kind, owner }));
     let first = || of(Seat::FIRST).chain([Tool::Hand]);
     let second = || of(Seat::SECOND).chain([Tool::Eraser]);
     if kinds.len() <= FEW_KINDS || width >= WIDE_TRAY {
@@ -36,7 +36,7 @@ fn rows(kinds: &[PieceKind], width: f32) -> Vec<Vec<Tool>> {
 
 /// Kinds of pieces of a game, in the order of the tray.
 fn piece_kinds(game: Game) -> &'static [PieceKind] {
-    game.position_editor.map_or(&[], |diagrams| diagrams.piece_kinds())
+    game.position_editor.map_or(&[], |editor| editor.piece_kinds())
 }
 
 /// Side of a cell in points, for a tray of this `width`.
@@ -83,13 +83,13 @@ fn draw_entry(ui: &Ui, cx: &mut UiContext, editor_state: &mut EditorState, tool:
     let name = match tool {
         Tool::Hand => "hand".to_owned(),
         Tool::Eraser => "eraser".to_owned(),
-        Tool::Put(man) => format!("{}-{}", man.owner.number(), man.kind.name()),
+        Tool::Put(piece) => format!("{}-{}", piece.owner.number(), piece.kind.name()),
     };
     let words = match tool {
         Tool::Hand => cx.text(key!("editor-hand")),
         Tool::Eraser => cx.text(key!("editor-eraser")),
-        Tool::Put(man) => {
-            format!("{}: {}", cx.text(editor_state.game.seat_key(man.owner)), cx.text(man.kind.key()))
+        Tool::Put(piece) => {
+            format!("{}: {}", cx.text(editor_state.game.seat_key(piece.owner)), cx.text(piece.kind.key()))
         }
     };
     let id = egui::Id::new(("edit-tray", &name));
@@ -100,13 +100,13 @@ fn draw_entry(ui: &Ui, cx: &mut UiContext, editor_state: &mut EditorState, tool:
     let corner_radius = CornerRadius::same((rect.width() * 0.16) as u8);
     let hovered = ui.rect_contains_pointer(rect);
     match tool {
-        Tool::Put(man) => {
-            // The background is close to the colours of the squares: on the colour of some cards pieces are hardly
-            // visible.
+        Tool::Put(piece) => {
+            // The background is close to the colours of the squares. On the card colour of some themes, pieces are
+            // hardly visible.
             let squares = &cx.theme().squares;
             let ground = colour(squares.dark.mix(squares.light, if hovered { 0.55 } else { 0.35 }));
             ui.painter().rect_filled(rect, corner_radius, ground);
-            cx.piece_at(ui, man.kind, man.owner, rect.shrink(1.0));
+            cx.piece_at(ui, piece.kind, piece.owner, rect.shrink(1.0));
         }
         Tool::Hand | Tool::Eraser => {
             let fill = if hovered { skin.hovered(skin.button) } else { skin.button };

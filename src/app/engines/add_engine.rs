@@ -19,7 +19,7 @@ use session::{self, ExternalEngine, Game, LocalizedMessage, key, message};
 
 /// Programs that speak UCI (the protocol of chess engines), by their names in packages and releases.
 ///
-/// The dialog offers those that are on the search path.
+/// The dialog offers the programs that are on the search path.
 const WELL_KNOWN: &[&str] = &[
     "stockfish",
     "fairy-stockfish",
@@ -169,7 +169,7 @@ fn handle_requests(
             EngineRequest::Choose(game) => {
                 engine_dialog.open(*game, None);
                 dialog.open(Dialog::ExternalEngine);
-                // In the background, because folders of the search path may be on slow disks.
+                // Search in the background, because folders of the search path may be on slow disks.
                 engine_dialog.search_task = tasks.start(|reporter| {
                     let known = WELL_KNOWN.iter().copied();
                     reporter.send(EngineTaskResult::Found(

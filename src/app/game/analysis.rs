@@ -15,7 +15,7 @@ use session::{AnalysedLine, Analysis, Task, TaskBuilder};
 
 /// Number of best moves searched for (multi-PV).
 pub const LINE_COUNT: usize = 3;
-/// Delay before the search starts, so that stepping quickly through moves starts none.
+/// Delay before the search starts, so that stepping quickly through moves starts no search.
 const START_DELAY: Duration = Duration::from_millis(140);
 /// Interval between two reads of the search results.
 const POLL_INTERVAL: Duration = Duration::from_millis(250);
@@ -46,7 +46,7 @@ enum AnalysisStage {
     Running(Task<Option<Analysis>>),
 }
 
-/// Index of the analysis line hovered in the panel: the board shows only this one.
+/// Index of the analysed line under the pointer in the panel. The board then shows only this line.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HoveredLine(pub Option<usize>);
 
@@ -67,7 +67,7 @@ impl LiveAnalysis {
         self.result(game)?.best()
     }
 
-    /// The results for the displayed position or, until there are any, for the previous one.
+    /// The results for the displayed position or, until there are any, for the previous position.
     pub fn result_or_previous(&self, game: &CurrentMatch) -> Option<&Analysis> {
         self.result(game).or_else(|| self.last.as_ref().filter(|_| self.is_on(game)))
     }
@@ -77,7 +77,7 @@ impl LiveAnalysis {
         !matches!(self.stage, AnalysisStage::Idle)
     }
 
-    /// Stops the search. Its results become those of the previous position.
+    /// Stops the search. Keeps its results as the results for the previous position.
     fn stop(&mut self) {
         self.stage = AnalysisStage::Idle;
         self.view = None;
@@ -113,7 +113,7 @@ impl LiveAnalysis {
         }
     }
 
-    /// Reads new results; returns the time of the next read, or `None` if the search has ended.
+    /// Reads new results. Returns the time of the next read, or `None` if the search has ended.
     fn read_results(&mut self, now: Duration) -> Option<Duration> {
         let AnalysisStage::Running(task) = &mut self.stage else { return None };
         let is_first = self.result.is_none();
@@ -124,7 +124,7 @@ impl LiveAnalysis {
             }
             self.result = report;
         }
-        // The first result is expected soon.
+        // Read again sooner before the first result.
         Some(now + if is_first { START_DELAY } else { POLL_INTERVAL })
     }
 }

@@ -15,9 +15,10 @@ use session::Clock;
 
 /// A clock shows tenths of a second up to this time.
 const TENTHS_BELOW: Duration = Duration::from_millis(9_900);
-/// Number of last seconds of a clock that are signalled, one signal each.
+/// Number of the last seconds of a clock. Each of them has a signal.
 const LAST_SECONDS: u64 = 10;
-/// Margin above the low-time threshold from which the low-time signal can be sent again.
+/// Margin above the low-time threshold. Once the remaining time is above the threshold by this margin, the low-time
+/// signal can be sent again.
 const LOW_TIME_HYSTERESIS: Duration = Duration::from_secs(10);
 
 pub(super) fn plugin(app: &mut App) {
@@ -131,7 +132,7 @@ pub fn time_text(seconds: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// Time until the display of a running clock changes: at most a second, or a tenth of a second near the end.
+/// Time until the display of a running clock changes: at most a second or, near the end, a tenth of a second.
 fn time_until_change(clock: &Clock) -> Duration {
     if !clock.delay.is_zero() {
         return time_to_step(clock.delay, Duration::from_secs(1));

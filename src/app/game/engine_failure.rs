@@ -38,7 +38,7 @@ impl EngineFailure {
 
     /// Replaces the failed engine with `player` for the rest of the game.
     ///
-    /// The game record stores one player per seat, from now on the new one. If the engine has moved in this game, a
+    /// The game record stores one player per seat: from now on the new player. If the engine has moved in this game, a
     /// comment on the last move names both players.
     pub(super) fn replace_player(&mut self, game: &mut CurrentMatch, player: Player, locale: &Locale) {
         let Some((seat, _)) = self.of(game) else { return };

@@ -44,9 +44,10 @@ enum Report {
 enum EngineAnswer {
     Move(Decision),
     Draw(bool),
-    /// `None` if no hint was found, for any reason.
+    /// `None` if no hint was found, for whatever reason.
     Hint(Option<Box<Hint>>),
-    /// The engine failed. External engines give a reason; ours (`None`) panicked or gave no answer.
+    /// The engine failed. Holds the reason that an external engine gave; `None` if a built-in engine panicked or gave
+    /// no answer.
     Failed(Option<LocalizedMessage>),
 }
 
@@ -60,30 +61,32 @@ pub struct EngineThread {
     running: Option<Running>,
     /// A decided move that waits to be played.
     ready: Option<DecidedMove>,
-    /// Game time since which no piece has been animated; `None` while an animation runs.
+    /// When the last animation ended, as [`CurrentMatch::time`]; `None` while an animation runs.
     rested_since: Option<Duration>,
-    /// Number of engine failures in the stamped state of the game.
-    failure_count: Option<Stamped<u32>>,
+    /// Number of failures of built-in engines, stamped with the state of the game in which they failed.
+    builtin_failure_count: Option<Stamped<u32>>,
 }
 
 #[derive(Clone, Copy)]
 struct DecidedMove {
     made: ChoiceMade,
-    /// Earliest game time at which to play the move, so that the computer seems to think like a person. `None` once
-    /// that time has passed; then only running animations and the pause between moves delay the move.
+    /// Earliest time at which to play the move, as [`CurrentMatch::time`], so that the computer seems to think like a
+    /// person. `None` once this time has passed, or if it is skipped; then only running animations and the pause
+    /// between moves delay the move.
     thought_until: Option<Duration>,
 }
 
 struct Running {
     stamp: Stamp,
-    /// Game time at which the search for a move started; zero and unused for a draw offer or a hint.
+    /// Time at which the search for a move started, as [`CurrentMatch::time`]. Zero and unused for a draw offer or a
+    /// hint.
     since: Duration,
     task: Task<Report>,
-    /// The best move so far, if the engine reports one.
+    /// The best move so far, if the engine has reported one.
     best: Option<MoveIndex>,
 }
 
-/// Runs the job of `request`; turns a panic into a failure or an empty hint.
+/// Runs the job of `request`. An error or a panic becomes a failure or, for a hint, an empty hint.
 fn run_job(request: EngineThreadRequest, stop: &StopFlag) -> EngineAnswer {
     let is_hint = matches!(request, EngineThreadRequest::Hint(_));
     let answer = catch_unwind(AssertUnwindSafe(|| match request {
@@ -112,14 +115,15 @@ impl EngineThread {
         self.ready.is_some_and(|ready| ready.thought_until.is_none())
     }
 
-    /// The best move that the computer to move has found so far; `None` if its engine reports none.
+    /// The best move that the computer to move has found so far, also while a decided move waits for its thinking time.
+    /// `None` if the engine has reported no move yet, and once the thinking time has passed.
     pub fn current_best_move(&self) -> Option<MoveIndex> {
         let decided = self.ready.filter(|ready| ready.thought_until.is_some()).map(|ready| ready.made.choice);
         self.running.as_ref().and_then(|running| running.best).or(decided)
     }
 
     /// Prepares a task whose answer wakes the window.
-    fn draft(&self) -> TaskBuilder<Report> {
+    fn task_builder(&self) -> TaskBuilder<Report> {
         let waker = self.waker.clone();
         TaskBuilder::new(move || {
             if let Some(wake) = &waker {
@@ -153,15 +157,15 @@ impl EngineThread {
 
     /// Asks the computer whether it accepts a draw. Returns `false` if no thread can be started.
     pub fn ask_draw(&mut self, job: EngineJob<bool>, stamp: Stamp) -> bool {
-        self.start(self.draft(), EngineThreadRequest::Draw(job), stamp, Duration::ZERO)
+        self.start(self.task_builder(), EngineThreadRequest::Draw(job), stamp, Duration::ZERO)
     }
 
-    /// Asks for a hint; returns `false` if no thread can be started.
+    /// Asks for a hint. Returns `false` if no thread can be started.
     pub(super) fn ask_hint(&mut self, job: EngineJob<Hint>, stamp: Stamp) -> bool {
-        self.start(self.draft(), EngineThreadRequest::Hint(job), stamp, Duration::ZERO)
+        self.start(self.task_builder(), EngineThreadRequest::Hint(job), stamp, Duration::ZERO)
     }
 
-    /// Reads the reports; returns the answer with its task once there is one.
+    /// Reads the reports. Returns the answer, once there is one, with the search that gave it.
     fn answer(&mut self) -> Option<(Running, EngineAnswer)> {
         let running = self.running.as_mut()?;
         while let Some(report) = running.task.try_next_report() {
@@ -173,9 +177,9 @@ impl EngineThread {
         None
     }
 
-    /// The number of failures in the state `now`.
-    fn failures(&self, now: Stamp) -> u32 {
-        self.failure_count.as_ref().and_then(|count| count.get(now)).copied().unwrap_or(0)
+    /// Number of failures of built-in engines in the state `stamp` of the game.
+    fn builtin_failures(&self, stamp: Stamp) -> u32 {
+        self.builtin_failure_count.as_ref().and_then(|count| count.get(stamp)).copied().unwrap_or(0)
     }
 }
 
@@ -200,9 +204,9 @@ fn connect_waker(mut engine: ResMut<EngineThread>, proxy: Option<Res<EventLoopPr
 
 /// Stops the search and drops the decided move if they belong to an earlier state of the game.
 fn stop_stale(game: Res<CurrentMatch>, mut engine: ResMut<EngineThread>) {
-    let now = game.stamp();
-    let is_stale = engine.running.as_ref().is_some_and(|running| running.stamp != now)
-        || engine.ready.is_some_and(|ready| ready.made.stamp != now);
+    let stamp = game.stamp();
+    let is_stale = engine.running.as_ref().is_some_and(|running| running.stamp != stamp)
+        || engine.ready.is_some_and(|ready| ready.made.stamp != stamp);
     if is_stale {
         engine.stop();
     }
@@ -239,8 +243,8 @@ fn take_answer(
         EngineAnswer::Draw(false) => notice.show(message!("notice-draw-declined")),
         EngineAnswer::Failed(Some(why)) => engine_failure.record(&game, why),
         EngineAnswer::Failed(None) => {
-            let times = engine.failures(stamp) + 1;
-            engine.failure_count = Some(Stamped { stamp, value: times });
+            let times = engine.builtin_failures(stamp) + 1;
+            engine.builtin_failure_count = Some(Stamped { stamp, value: times });
             // Remove "draw offered": no answer will come.
             notice.clear();
             warn_of_failure(&game, &mut warnings);
@@ -279,9 +283,9 @@ fn play_answer(
         engine.rested_since.get_or_insert(now);
     }
     let Some(ready) = &mut engine.ready else { return };
-    // Skip the simulated thinking time if the player has set that, for a single step, and between computers at a fast
-    // pace.
-    let pace = game.is_exhibition().then_some(settings.computer_game_pace);
+    // Skip the simulated thinking time in three cases: the setting says so, the game makes a single step, or only
+    // computers play at a fast pace.
+    let pace = game.only_computers_play().then_some(settings.computer_game_pace);
     if settings.answers_at_once
         || game.is_stepping()
         || pace.is_some_and(ComputerGamePace::skips_thinking_time)
@@ -320,17 +324,17 @@ fn start_thinking(
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
 ) {
-    // A game between computers advances only while the table is shown.
-    let is_unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
+    // If only computers play, the game advances only while the table is shown.
+    let is_unwatched = game.only_computers_play() && *screen.get() != Screen::Table;
     let is_stopped = game.is_halted() || is_unwatched || failure.of(&game).is_some();
     let is_not_needed = is_stopped || game.next_actor() != NextActor::Computer;
     if is_not_needed || engine.running.is_some() || engine.ready.is_some() {
         return;
     }
     let stamp = game.stamp();
-    let builder = engine.draft();
+    let builder = engine.task_builder();
     let reporter = builder.reporter();
-    let job = match engine.failures(stamp) {
+    let job = match engine.builtin_failures(stamp) {
         0 => game.find_move_reporting(
             game.viewer(),
             Box::new(move |choice| reporter.send_quietly(Report::Best(choice))),
@@ -343,7 +347,7 @@ fn start_thinking(
     if !started {
         // No search could be started, or the fallback engine failed as well: play the first legal move, so that the
         // game goes on.
-        if engine.failures(stamp) == 0 {
+        if engine.builtin_failures(stamp) == 0 {
             warn_of_failure(&game, &mut warnings);
         }
         let made = ChoiceMade { choice: MoveIndex(0), stamp };
@@ -362,7 +366,12 @@ mod tests {
         let stamp = |change| Stamp { change, ..Stamp::default() };
         let mut engine = EngineThread::default();
         let mut answer = |job: EngineJob<Decision>| {
-            assert!(engine.start(engine.draft(), EngineThreadRequest::Move(job), stamp(7), Duration::ZERO));
+            assert!(engine.start(
+                engine.task_builder(),
+                EngineThreadRequest::Move(job),
+                stamp(7),
+                Duration::ZERO
+            ));
             loop {
                 if let Some((running, answer)) = engine.answer() {
                     return (running.stamp.change, answer);

@@ -1,4 +1,5 @@
-//! Forced moves, such as a pass. They are announced, and played after the time to read the announcement.
+//! Forced moves, such as a pass. The program announces a forced move, and plays it after the time to read the
+//! announcement.
 
 use std::time::Duration;
 
@@ -22,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Announces a forced move, waits for the reading time, and plays it.
 ///
-/// `since` holds the state of the game and the time at which its last animation ended; `None` while nothing is waited
-/// for.
+/// `since` holds the state of the game and the time at which its last animation ended; `None` while no forced move
+/// waits to be played.
 fn play_forced_moves(
     game: Res<CurrentMatch>,
     mut since: Local<Option<Stamped<Duration>>>,
@@ -53,11 +54,11 @@ fn play_forced_moves(
     if notice.content().is_none() {
         notice.show(with_shown_names(&locale, &**game, &forced.notice));
     }
-    // Slow animation settings lengthen the reading time, fast ones do not shorten it. Games between computers follow
-    // the pace setting.
+    // Slow animation settings lengthen the reading time, but fast settings do not shorten it. Between computers, a fast
+    // pace setting decides instead.
     let reading_time = if game.is_stepping() {
         Duration::ZERO
-    } else if game.is_exhibition() && settings.computer_game_pace.skips_thinking_time() {
+    } else if game.only_computers_play() && settings.computer_game_pace.skips_thinking_time() {
         settings.computer_game_pace.pause_between_moves(settings.animation_speed())
     } else {
         READING_TIME.mul_f32(settings.animation_speed().factor().max(1.0))

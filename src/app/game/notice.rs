@@ -76,8 +76,8 @@ impl Notice {
         });
     }
 
-    /// Shows why the piece on the spot `piece` cannot move as attempted. Sound and shake only if the attempt breaks a
-    /// rule.
+    /// Shows why the piece on the spot `piece` cannot move as attempted. The sound is played, and the piece shakes,
+    /// only if the attempt breaks a rule.
     pub fn reject(&mut self, rejection: Rejection, piece: Option<Spot>) {
         let Rejection { message, culprits, breaks_rule } = rejection;
         let piece = piece.filter(|_| breaks_rule);
@@ -146,7 +146,7 @@ fn fade(
     // The rejected click itself has just finished the other animations; only a later request to finish stops the shake.
     let is_shake_cut = content.first_shown_at.is_some() && running.is_finish_requested();
     let since = *content.first_shown_at.get_or_insert(now);
-    // No shake where animations or the marks of rejected moves are switched off.
+    // Do not shake the piece if animations or the marks of rejected moves are switched off.
     if is_shake_cut || !settings.has_animations() || !settings.marks.refused {
         content.piece = None;
     }

@@ -137,7 +137,7 @@ impl GameEffects<'_, '_> {
         if let Err(error) = result {
             error!("{error}");
         }
-        game.pause.is_paused = game.is_exhibition();
+        game.pause.is_paused = game.only_computers_play();
         self.show_place(game, None);
         self.dialog.close();
         self.scene.write(match from.choice {

@@ -24,7 +24,7 @@ impl FromWorld for PlayerScores {
 }
 
 impl PlayerScores {
-    /// Sets the score that the players of `game` had before it, then counts the result of a game that is over.
+    /// Sets the score that the players of `game` had before this game. Then counts its result, if it is over.
     pub(crate) fn begin_with(&mut self, game: &CurrentMatch, before: &Tally) {
         self.board.set(game.game(), game.seats(), before);
         self.counted = None;

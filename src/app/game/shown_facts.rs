@@ -10,7 +10,7 @@ use crate::app::game::engine_thread::EngineThread;
 use crate::app::preferences::Settings;
 use session::{Gesture, PieceKind, Place, Seat, Spot};
 
-/// The place after the hovered move of a move list; `None` if none is hovered. The list sets and resets it.
+/// The place after the hovered move of a move list; `None` if no move is hovered. The move list sets and resets it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HoveredMove(pub Option<Place>);
 

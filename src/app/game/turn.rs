@@ -213,7 +213,7 @@ impl GameEffects<'_, '_> {
                 }
             }
             TableCommand::ToggleComputerHands => {
-                if game.is_exhibition() {
+                if game.only_computers_play() {
                     game.viewer_state.hands_shown = !game.viewer_state.hands_shown;
                 }
             }
@@ -250,7 +250,7 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Plays one ply of a paused game between computers; pauses the game if it runs.
+    /// Plays one ply of a paused game between computers. If the game runs, pauses it instead.
     fn step(&mut self, game: &mut CurrentMatch) {
         if game.can_step() && !game.is_paused() {
             game.pause.is_paused = true;
@@ -265,8 +265,8 @@ impl GameEffects<'_, '_> {
         let Some(ply) = ply else { return };
         game.match_mut().go_to_ply(ply);
         self.notice.clear();
-        // Otherwise a computer would move at once from the new position.
-        game.pause.is_paused = game.is_exhibition() || game.would_discard_redo();
+        // Pause, because otherwise a computer would move at once from the new position.
+        game.pause.is_paused = game.only_computers_play() || game.would_discard_redo();
         self.dialog.close();
         self.scene.write(SceneChanged::Jumped);
     }
@@ -277,9 +277,9 @@ impl GameEffects<'_, '_> {
         current_match::replace_match(game, &mut self.commands);
     }
 
-    /// Requests a hint, reveals its next step, or hides it after the last one.
+    /// Requests a hint, reveals its next step, or hides it after the last step.
     ///
-    /// While the hint is being searched for, another request asks for its next step as soon as it is found.
+    /// While the search for the hint runs, another request means: reveal one more step as soon as the hint is found.
     fn hint(&mut self, game: &CurrentMatch) {
         if !game.may_request_hint() && !game.may_request_hint_later() {
             return;
@@ -318,7 +318,7 @@ impl GameEffects<'_, '_> {
 
     /// Hides the hint and stops its search.
     fn hide_hint(&mut self, game: &CurrentMatch) {
-        // A requested hint has no search yet: the running one is the computer's, so leave it.
+        // A requested hint has no search yet. The running search is the computer's, so do not stop it.
         if !self.hint.is_requested(game) {
             self.engine.stop();
         }

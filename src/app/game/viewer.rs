@@ -9,8 +9,8 @@ use session::{Seat, Viewer};
 impl CurrentMatch {
     /// The seat of the person to whom the screen must be passed before the game goes on.
     ///
-    /// `None` unless hands are hidden, several people share the screen, and the curtain was not last lifted by this
-    /// person.
+    /// `None` if no person is to move, if no hands are hidden, if only one person plays, or if the person to move was
+    /// the last to lift the curtain.
     pub fn curtain(&self) -> Option<Seat> {
         let seat = self.state().turn.filter(|_| self.next_actor() == NextActor::Human)?;
         let is_curtain_needed = self.game().has_hidden_information && self.people().nth(1).is_some();
@@ -37,7 +37,8 @@ impl CurrentMatch {
         self.curtain().is_none() && self.viewer_state.viewer == self.wanted_viewer()
     }
 
-    /// The seat at the bottom edge: with hidden hands the viewer's seat, otherwise as the board was flipped.
+    /// The seat at the bottom edge. With hidden hands it is the viewer's seat, otherwise the seat set at the start or
+    /// by the last flip of the board.
     pub fn bottom_seat(&self) -> Seat {
         if !self.game().has_hidden_information {
             return self.bottom;
@@ -53,7 +54,7 @@ impl CurrentMatch {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        // At the start of a frame, when the animation of the last move is already counted in `RunningAnimations`.
+        // Runs at the start of a frame, when `RunningAnimations` already counts the animation of the last move.
         change_viewer.in_set(FramePhase::Viewer).run_if(resource_exists::<CurrentMatch>),
     );
 }
@@ -73,7 +74,7 @@ fn change_viewer(
     if !animations.is_moving() && !game.is_added() {
         game.viewer_state.viewer = wanted;
         if game.curtain().is_some() {
-            // The previous person has passed the screen on: a take back now must not show their hand.
+            // The previous person has passed the screen on. A take-back must no longer show the hand of that person.
             game.viewer_state.curtain_lifted_by = None;
         }
         scene.write(SceneChanged::Replaced);

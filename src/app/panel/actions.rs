@@ -1,7 +1,7 @@
 //! Action buttons of the panel: take back, redo, hint, draw, resign, further actions, main menu.
 //!
 //! In games between computers, pause, single step and speed take the places of hint, draw and resign. The buttons form
-//! one row, or two if the labels do not fit into one.
+//! one row, or two rows if the labels do not fit into one.
 
 use bevy_egui::egui::{self, Align2, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
@@ -22,11 +22,11 @@ const TALL_IN_TWO_ROWS: f32 = 50.0;
 const LOW: f32 = size::BUTTON;
 /// Height of each of two rows of icons, in points.
 const LOW_ICON: f32 = 36.0;
-/// Least width of an icon button in one row, in points. Narrower buttons are divided into two rows.
+/// Least width in points of an icon button in a single row. If the buttons would be narrower, they form two rows.
 const NARROWEST_ICON: f32 = 30.0;
-/// Width of a button with the label below its icon, in points, that leaves room beside the label.
+/// Width in points of a button with the label below its icon at which the label has free space on both sides.
 const LABEL_BELOW_WIDTH: f32 = 70.0;
-/// Least width of a button with the label below its icon, in points, where the body is too low for two rows.
+/// Least width in points of a button with the label below its icon, if the panel's body is too low for two rows.
 const LEAST_LABEL_BELOW_WIDTH: f32 = 52.0;
 /// Least width of a button with the label beside its icon, in points.
 const LABEL_BESIDE_WIDTH: f32 = 76.0;
@@ -42,7 +42,7 @@ enum ActionRows {
     TwoTall,
     /// Two rows, labels beside the icons.
     TwoLow,
-    /// Two rows of icons, where buttons of one row would be too narrow to hit.
+    /// Two rows of icons, if the buttons of one row would be too narrow to hit.
     TwoIcons,
     /// One row of icons.
     Icons,
@@ -124,7 +124,7 @@ fn arrangement(width: f32, game: &CurrentMatch, available: f32) -> ActionRows {
     ActionRows::of(width, available, groups_of(game, &ButtonState::default()).map(|group| group.len()))
 }
 
-/// Draws the buttons into `whole_rect` and sends the command of a clicked one.
+/// Draws the buttons into `whole_rect` and sends the command of a clicked button.
 pub(super) fn draw_actions(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, whole_rect: egui::Rect) {
     let shown = ButtonState {
         is_result_shown: *table.dialog == Dialog::Result,
@@ -182,8 +182,8 @@ struct ButtonState {
 
 /// The buttons in two groups: those about moves, and the rest.
 ///
-/// During a game, a button may be replaced by another one, but no button moves to another place. There is no rematch
-/// button while the result card offers a rematch.
+/// During a game, another button may take the place of a button, but no button moves. There is no rematch button while
+/// the result card offers a rematch.
 fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
     let (is_over, is_reviewing) = (game.state().outcome().is_some(), game.reviewed_place().is_some());
     let has_rematch = is_over && !shown.is_result_shown;
@@ -195,7 +195,7 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
         redo.with_command(PlayCommand::Redo, "R", !is_reviewing && game.redo_target().is_some()),
     ];
     let mut rest = Vec::new();
-    if game.is_exhibition() {
+    if game.only_computers_play() {
         // No person plays: a pause takes the place of the hint.
         moves.push(if has_rematch { next_game(game) } else { pause(game) });
         let step = Action::new("step", "step", key!("action-step"), key!("button-step"));
@@ -246,7 +246,7 @@ const fn hint(shown: Option<HintStep>) -> Action {
     Action::new("hint", "hint", label, hint)
 }
 
-/// Button that shows the speed of a game between computers and selects the next one.
+/// Button that shows the speed of a game between computers and selects the next speed.
 const fn pace(pace: ComputerGamePace) -> Action {
     let (icon, label) = match pace {
         ComputerGamePace::Slow => ("gauge-low", key!("pace-slow")),
@@ -268,7 +268,7 @@ fn pause(game: &CurrentMatch) -> Action {
     action.with_command(TableCommand::Pause, "P", game.can_pause())
 }
 
-/// Button for a new game: with the same players, except after a game from a file, which others have played.
+/// Button for a rematch. After a game from a file, which other people have played, it opens the set-up screen instead.
 fn next_game(game: &CurrentMatch) -> Action {
     if game.is_from_file() {
         let new = Action::new("new-game", "play", key!("result-new-game"), key!("result-new-game"));
@@ -276,11 +276,11 @@ fn next_game(game: &CurrentMatch) -> Action {
     }
     let hint = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
     let rematch = Action::new("rematch", "rematch", key!("action-rematch"), hint);
-    let weight = if game.is_exhibition() { ButtonStyle::Normal } else { ButtonStyle::Primary };
+    let weight = if game.only_computers_play() { ButtonStyle::Normal } else { ButtonStyle::Primary };
     rematch.with_command(TableCommand::Rematch, "N", true).with_weight(weight)
 }
 
-/// Button that claims a draw if a claim is possible, else offers one.
+/// Button that claims a draw if a claim is possible, else offers a draw.
 fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
     let is_over = game.state().outcome().is_some();
     match game.state().claims.first() {
@@ -354,7 +354,7 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(MenuItem, UiCommand)> {
     // With hidden hands, the viewer's seat is always at the bottom, so the board cannot be flipped.
     if !game.game().has_hidden_information {
         add("flip", "flip", key!("button-flip"), "F", TableCommand::Flip.into());
-    } else if game.is_exhibition() && !is_over {
+    } else if game.only_computers_play() && !is_over {
         let (icon, key) = if game.hands_are_shown() {
             ("eye-off", key!("button-hide-hands"))
         } else {
@@ -412,7 +412,7 @@ mod tests {
         }
     }
 
-    /// "Take back" is some 55 points wide. Its button is clearly wider wherever two rows fit.
+    /// The label "Take back" is about 55 points wide. Its button is clearly wider if two rows fit.
     #[test]
     fn labels_do_not_fill_their_buttons() {
         for groups in [[4, 4], [3, 4], [3, 3], [2, 3]] {
@@ -438,7 +438,7 @@ mod tests {
             }
             assert_eq!(ActionRows::of(354.0, 140.0, groups), ActionRows::Icons, "too low for words");
         }
-        // At 200 % text size the panel is only some 230 points wide: every button must stay wide enough to hit.
+        // At 200 % text size the panel is only about 230 points wide. Every button must stay wide enough to hit.
         assert_eq!(ActionRows::of(230.0, 250.0, [4, 4]), ActionRows::TwoIcons);
         for width in [216.0, 230.0, 260.0] {
             for room in [195.0, 250.0, 320.0] {

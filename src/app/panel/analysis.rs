@@ -43,7 +43,8 @@ impl AnalysisStrip {
         AnalysisStrip { lines: 1, has_head: false },
     ];
 
-    /// The largest strip that fits into `available` points and leaves the first possible height in `heights_left`.
+    /// The largest strip for a body of `available` points. The strip leaves the first height of `heights_left` that
+    /// leaves room for a strip.
     pub(super) fn fitting(available: f32, heights_left: [f32; 3]) -> Option<AnalysisStrip> {
         let fits =
             |left: f32| AnalysisStrip::ALL.into_iter().find(|strip| strip.height() + left <= available);
@@ -57,7 +58,7 @@ impl AnalysisStrip {
     }
 }
 
-/// Draws the strip into `whole`; returns the index of the line under the pointer.
+/// Draws the strip into `whole`. Returns the index of the line under the pointer.
 pub(super) fn draw_analysis(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -74,7 +75,7 @@ pub(super) fn draw_analysis(
     let mut top = inner.top();
     if strip.has_head {
         let mut place = egui::Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
-        // Boards show the chances as a bar in their frame, so only dominoes need one here.
+        // Boards show the chances as a bar in their frame, so only the domino table needs a bar here.
         if table.game.game().table == TableKind::Dominoes {
             let line = place.with_min_y(place.bottom() - BALANCE);
             place.max.y -= BALANCE;
@@ -98,7 +99,8 @@ pub(super) fn draw_analysis(
     hovered_row
 }
 
-/// Text shown while there is no analysis: the game is over, hands are hidden, the search has just begun, or none runs.
+/// Text that says why there is no analysis: the game is over, hands are hidden, the search has just begun, or no search
+/// runs.
 fn waiting(cx: &UiContext, table: &TableScreen) -> String {
     let (game, shown) = (&table.game, table.game.displayed());
     let is_hand_hidden = game.game().has_hidden_information
@@ -164,7 +166,7 @@ fn head(ui: &Ui, cx: &mut UiContext, table: &TableScreen, place: egui::Rect) {
         right = rect.left() - 8.0;
     }
     let Some(best) = known.and_then(Analysis::best) else { return };
-    // Use the muted colour while the analysis is still that of the previous position.
+    // Use the muted colour while the analysis of the previous position is shown.
     let ink = if found.is_some() { skin.text } else { skin.muted };
     let available = right - place.left();
     if let Some(message) = best.proof.filter(|_| found.is_some()).map(|proof| proof_message(table, proof)) {
@@ -223,7 +225,7 @@ fn show_line(
     if is_active {
         ui.painter().rect_filled(place, CornerRadius::same(5), ground);
     }
-    // Above the strip, because below the line the tooltip would cover the other lines.
+    // Show the tooltip above the strip. Below the line it would cover the other lines.
     let mut tooltip = egui::Tooltip::for_enabled(&response);
     tooltip.popup = tooltip.popup.anchor(strip_rect).align(egui::RectAlign::TOP_START);
     tooltip.show(|ui| {
@@ -264,10 +266,10 @@ fn show_line(
     is_hovered
 }
 
-/// Draws the moves of a line into `place`. The ones that do not fit are replaced with an ellipsis.
+/// Draws the moves of a line into `place`. An ellipsis replaces the moves that do not fit.
 ///
-/// The moves that begin left of `pointer`, in points, are those that a click plays: they are brighter. Returns the left
-/// edge of each visible move, and the right edge of them all.
+/// A click shows the position after the moves that begin left of `pointer` (in points), so these moves are brighter.
+/// Returns the left edge of each visible move, and the right edge of the drawn text.
 fn draw_moves(
     ui: &Ui,
     cx: &mut UiContext,
@@ -305,10 +307,10 @@ fn draw_moves(
     (lefts, left - MOVE_GAP)
 }
 
-/// Left edge of the ellipsis in place of a move between `left` and `right`; `None` if the move fits before `end`.
+/// Left edge of the ellipsis that replaces a move between `left` and `right`; `None` if the move fits before `end`.
 ///
-/// A move that is not the last one must leave room for an ellipsis `width` points wide. The first move need not: it is
-/// worth more than the ellipsis after it.
+/// A move that is not the last move must leave room for an ellipsis `width` points wide. The first move need not leave
+/// this room: it matters more than an ellipsis after it.
 fn ellipsis_left(
     (left, right): (f32, f32),
     (is_first, is_last): (bool, bool),
@@ -392,7 +394,7 @@ mod tests {
         assert_eq!([4, 5, 994, 1_000].map(percent_of), [0, 1, 99, 100]);
     }
 
-    /// Lines of random moves in places of any width, drawn as `draw_moves` does.
+    /// Checks lines of random moves at random widths, laid out as in `draw_moves`.
     #[test]
     fn an_ellipsis_is_never_cut_and_covers_no_shown_move() {
         let mut random = 1_u32;

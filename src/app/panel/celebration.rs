@@ -1,8 +1,8 @@
 //! Celebration effects at the end of a game and when a piece is crowned.
 //!
 //! Light runs along the inlay of the frame, confetti flies beside the board, and a ring spreads from the square of the
-//! last move. Light and confetti never cover squares. A click or key ends the effects at the end of a game. Without
-//! animations there are no effects.
+//! last move. Light and confetti never cover squares. A click or key ends the effects at the end of a game. If
+//! animations are switched off, there are no effects.
 
 use std::f32::consts::TAU;
 use std::time::Duration;
@@ -142,8 +142,8 @@ fn draw_light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age:
     let reach = ease(age / 0.9);
     let fade = 1.0 - ((age - 1.3) / 1.0).clamp(0.0, 1.0);
     let bottom_seat = table.game.bottom_seat();
-    // Draws the light from the middle of the lower or upper edge in both directions, over the share `reach` of half the
-    // perimeter.
+    // Draws the light from the middle of the lower or upper edge in both directions. In each direction it covers the
+    // share `reach` of half the perimeter.
     let draw_from = |is_lower: bool, reach: f32| {
         for direction in [-1.0, 1.0] {
             // Use short segments, so that corners are not cut.
@@ -166,10 +166,10 @@ fn draw_light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age:
     }
 }
 
-/// Point on the perimeter of `rect`. `share` is the distance from the middle of its lower or upper edge, as a share of
-/// half the perimeter.
+/// Point on the perimeter of `rect`.
 ///
-/// Positive `share` goes right, negative left.
+/// `share` is the distance along the perimeter from the middle of the lower (`is_lower`) or upper edge, as a share of
+/// half the perimeter. A positive `share` goes right, a negative `share` left.
 fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {
     let (half, height) = (rect.width() / 2.0, rect.height());
     let (near, far) = if is_lower { (rect.bottom(), rect.top()) } else { (rect.top(), rect.bottom()) };
@@ -227,7 +227,7 @@ fn chip(
         + unit * 0.62 * t * t;
     let size = unit * (0.008 + 0.010 * random(5));
     let angle = TAU * (random(6) + t * (random(7) - 0.5) * 2.0);
-    // The confetti tumbles, which changes its apparent height.
+    // Change the apparent height, because the confetti tumbles.
     let height_factor = 0.35 + 0.65 * (angle * 1.7).cos().abs();
     let (sin, cos) = angle.sin_cos();
     let corner = |u: f32, v: f32| {

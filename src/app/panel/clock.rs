@@ -46,7 +46,7 @@ pub(super) fn width(ui: &Ui, clock: &Clock, height: f32) -> f32 {
     height + letters(ui, widest, font_size(height)).iter().map(|(_, width)| width).sum::<f32>() + 6.0
 }
 
-/// Width of a player's strip below which its clock has no icon, in points.
+/// Least width in points of a player's strip whose clock has an icon.
 const NARROW: f32 = 230.0;
 
 fn font_size(height: f32) -> f32 {
@@ -60,7 +60,7 @@ pub(super) fn draw_clock(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, s
     let state = match (clock.is_out(), is_own_turn) {
         (true, _) => ClockStatus::Out,
         (false, true) if game.is_halted() || !clock.delay.is_zero() => ClockStatus::Halted,
-        // Also while a chosen move is not on the board yet: the clock is not paused then.
+        // The clock also shows as running while a chosen move is not on the board yet: it is not paused then.
         (false, true) => ClockStatus::Running,
         (false, false) => ClockStatus::Waiting,
     };
@@ -101,7 +101,7 @@ pub(super) struct Timers {
 impl Timers {
     /// Reads the timers and requests a frame for the next second of the running timer.
     ///
-    /// After a minute without input it requests no frame; the text then gets a `+`.
+    /// If the player is away, requests no frame. The text of the running timer then gets a `+`.
     pub(super) fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
         let times = game.shown_times();
         let running = game.state().turn.filter(|_| game.is_timer_running());
@@ -123,7 +123,7 @@ impl Timers {
         Some(elapsed_text(seconds, self.stale_seat == Some(seat)))
     }
 
-    /// Sum of the displayed seconds, so that the total changes together with them.
+    /// Sum of the displayed seconds. So the total changes in the same frame as the seconds of a seat.
     fn all(&self) -> u64 {
         self.seconds.iter().sum()
     }
@@ -280,7 +280,7 @@ fn paint_status_icon(painter: &egui::Painter, face: &ClockFace, place: egui::Rec
     }
 }
 
-/// Draws the clock of `seat` at the right end of `strip`; returns its left edge.
+/// Draws the clock of `seat` at the right end of `strip`. Returns its left edge.
 pub(super) fn draw_clock_in_strip(
     ui: &mut Ui,
     cx: &mut UiContext,

@@ -18,7 +18,7 @@ pub(crate) struct Successor {
     player: Option<Player>,
 }
 
-/// Default successor: the strongest level, because most external engines are stronger than our levels.
+/// Default successor: the strongest level, because most external engines are stronger than the built-in levels.
 const DEFAULT_SUCCESSOR: Player = Player::Level(*Player::LEVELS.end());
 
 /// Draws the dialog.

@@ -21,10 +21,10 @@ pub(crate) struct PlayOnDialog {
     seats: Vec<Player>,
 }
 
-/// Draws the dialog. Returns the new game to start once the player confirms it.
+/// Draws the dialog. Returns the new game once the player confirms it.
 ///
-/// An unfinished game continues from the position; a finished game is left unchanged and a new one started. The players
-/// of a game from a file do not take part in the new one.
+/// If the game is not over, it continues from the position. If it is over, it stays unchanged and a new game starts.
+/// The players of a game from a file do not take part in the new game.
 pub(crate) fn draw_play_on_dialog(
     ctx: &egui::Context,
     cx: &mut UiContext,

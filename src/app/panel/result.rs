@@ -42,8 +42,8 @@ const NARROWEST: f32 = 200.0;
 const WIDEST: f32 = 360.0;
 /// Distance of the card from the edges of the window with a folded panel, in points.
 const MARGIN_OUTSIDE: f32 = 8.0;
-/// Least height that may stay free above the card, in points. If less is free, the card grows to the top, because a
-/// seat or a line of moves would be cut off.
+/// Least height that may stay free above the card, in points. If less would stay free, the card grows to the top. In
+/// the free space, a seat or a line of moves would be cut off.
 const LEAST_UNCOVERED: f32 = 84.0;
 /// Greatest number of buttons.
 const BUTTONS: usize = 3;
@@ -52,7 +52,7 @@ const BADGE_HEIGHT: f32 = 58.0;
 /// Height of the line of a seat in the table of standings, in points.
 const STANDING_HEIGHT: f32 = 22.0;
 
-/// Draws the card with result, reason, score and buttons; beside the board if it fits there.
+/// Draws the card with result, reason, score and buttons. The card is beside the board if it fits there.
 pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen) {
     let Some(end) = table.game.state().end.as_ref() else { return };
     let layout = &table.layout;
@@ -92,8 +92,8 @@ pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &Table
     // If title and reason do not fit, let the card grow upwards rather than cut them off.
     let free = free.max(sentences.height() + card_layout.height() + 2.0 * card_layout.margin());
     let text_space = free - badge_height - card_layout.height() - 2.0 * card_layout.margin();
-    // Standings (the tiles that each seat still held) are shown nowhere else, so always show them; if they do not fit,
-    // they scroll. Omit the score if it does not fit: it is also beside the players' names.
+    // Always show the standings (the tiles that each seat still held), because they are shown nowhere else. If they do
+    // not fit, they scroll. Omit the score if it does not fit: it is also beside the players' names.
     let is_standing = is_standing && (text_space >= words_height || !end.standings.is_empty());
     let is_scored = (games > 0 && text_space >= words_height) || is_standing;
     // Grow to the top if only a sliver of the list would remain visible above the card.
@@ -133,7 +133,7 @@ pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &Table
     });
 }
 
-/// Width of the card with a folded panel: that of the space beside the board, if sufficient.
+/// Width of the card if the panel is folded: the width of the space beside the board, if that is enough.
 fn width_beside_board(window: f32, table: &TableScreen) -> f32 {
     let left = window - table.points(table.layout.board).right() - 2.0 * MARGIN_OUTSIDE;
     if left >= NARROWEST { left.min(WIDEST) } else { (window - 2.0 * MARGIN_OUTSIDE).min(WIDEST) }
@@ -197,9 +197,9 @@ struct Sentences {
     not_counted: Option<Arc<egui::Galley>>,
 }
 
-/// Reason why the game on the table does not count, where a player may expect that it does.
+/// Reason why the game on the table does not count. `None` if it counts, or if nobody expects it to count.
 fn shown_reason(game: &CurrentMatch) -> Option<NotCounted> {
-    let is_expected = !(game.is_exhibition() || game.is_from_file() && game.was_over_when_opened());
+    let is_expected = !(game.only_computers_play() || game.is_from_file() && game.was_over_when_opened());
     game.reason_not_counted().filter(|_| is_expected)
 }
 
@@ -364,7 +364,7 @@ fn standings(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, end: &GameEnd
 
 /// Draws the buttons for a rematch, a new game and closing the card; all other actions stay in the panel.
 ///
-/// After a game from a file (`is_from_file`) there is no rematch, because others have played it.
+/// After a game from a file (`is_from_file`) there is no rematch, because other people have played the game.
 fn buttons(ui: &mut Ui, cx: &mut UiContext, card_layout: CardLayout, is_from_file: bool) {
     let new_game = UiCommand::from(Navigate::Open(Screen::Setup));
     let mut entries = vec![

@@ -62,7 +62,7 @@ pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMat
     });
 }
 
-/// Draws the slider, whose range is the length of the shown line in plies. `at` makes the command that goes to a ply.
+/// Draws the slider. Its range is the length of the shown line in plies. `at` returns the command that shows a ply.
 fn track(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -167,7 +167,7 @@ pub(crate) fn status_text(cx: &UiContext, game: &CurrentMatch) -> String {
     })
 }
 
-/// Draws a frame around the board, which shows that its position is a past one.
+/// Draws a frame around the board. The frame shows that the position is not the current position of the game.
 pub(crate) fn draw_review_frame(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let board = table.points(table.layout.board);
     let edge = Stroke::new(3.0, cx.skin().accent);

@@ -6,7 +6,7 @@ use crate::app::kit::{UiContext, body_font, fitted, paint_words, size, title_fon
 
 /// Gap between the parts of the score line, in points.
 const SCORE_GAP: f32 = 14.0;
-/// Least width of a name in the score line, in points. With less, the line omits the number of games.
+/// Least width of a name in the score line, in points. If a name would be narrower, the line omits the number of games.
 const LEAST_NAME_WIDTH: f32 = 48.0;
 
 /// Draws the score of two players in one line: "In 3 games: Ana 2 – 1 Zé". Long names are shortened, never the score.
@@ -57,7 +57,7 @@ pub(super) fn draw_score_line(
     }
 }
 
-/// Widths of two names of `natural` widths in `room` points: a short name leaves its space to a long one.
+/// Widths of two names of `natural` widths in `room` points. A short name leaves its unused space to a long name.
 fn name_widths(natural: [f32; 2], room: f32) -> [f32; 2] {
     let half = room / 2.0;
     let [one, other] = natural;

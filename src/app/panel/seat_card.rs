@@ -57,7 +57,7 @@ pub(super) fn draw_seat_card(
     material_lead(ui, cx, table, seat);
 }
 
-/// Source of the card's texts: the finished game, else the position shown.
+/// Source of the card's texts: the game itself if it is over, else the position shown.
 fn shown_text<'a>(table: &'a TableScreen) -> MatchText<'a> {
     if table.game.state().outcome().is_some() { table.match_text() } else { table.shown_match_text() }
 }

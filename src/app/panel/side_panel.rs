@@ -307,8 +307,8 @@ fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option
     if response.double_clicked() {
         return Some(None);
     }
-    // Use the pointer's position instead of egui's drag delta: the motion in the frame of the release counts too, and
-    // the panel gets its new width one frame later.
+    // Use the pointer's position instead of egui's drag delta. Then the motion in the frame of the release counts, too,
+    // and it does not matter that the panel gets its new width one frame later.
     let drag = egui::Id::new("drag-of-panel");
     if response.drag_started() {
         let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(edge.center());
@@ -319,7 +319,7 @@ fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option
     }
     let ((last_x, width), now): ((f32, f32), Pos2) =
         (ui.data(|data| data.get_temp(drag))?, response.interact_pointer_pos()?);
-    // If board and panel are centred, a wider panel grows to both sides, so the drag counts twice.
+    // If board and panel are centred, a wider panel grows to both sides. So the drag counts twice.
     let window = table.layout.window.x / table.layout.scale;
     let factor = if window - panel.right() > MAX_SPACE_BESIDE { 2.0 } else { 1.0 };
     let new_width = width - (now.x - last_x) * factor;

@@ -10,7 +10,7 @@ use crate::app::table::input::Drag;
 use art::marks::GOAL_HEIGHT;
 use session::{Mark, MarkKind, Spot};
 
-/// Draws coordinates or numbers according to the settings. Games with numbered squares have a setting of their own.
+/// Draws coordinates or numbers according to the settings. Games with numbered squares have their own setting.
 pub fn draw_square_names(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let has_numbers = table.game.game().has_square_numbers();
     match table.settings.square_names {
@@ -26,7 +26,7 @@ pub fn draw_square_names(ui: &Ui, cx: &UiContext, table: &TableScreen) {
 fn numbers(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let (game, layout) = (table.game.game(), &table.layout);
     let cell = layout.cell / layout.scale;
-    // Readable where squares are small, but not larger than the free corner.
+    // The number is readable on small squares, but not larger than the free corner.
     let font = body_font((cell * 0.17).max((cell * 0.24).min(size::SMALL)).clamp(7.5, 20.0));
     let squares = &cx.theme().squares;
     for spot in layout.spots() {

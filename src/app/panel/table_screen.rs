@@ -51,7 +51,7 @@ impl TableScreen<'_> {
         MatchText { game: &**self.game, is_paused: self.game.is_halted(), viewer: self.game.viewer() }
     }
 
-    /// Texts about the position shown, which may be a past one; limited to what the viewer may know.
+    /// Texts about the position shown (the current or a past position), limited to what the viewer may know.
     pub(crate) fn shown_match_text(&self) -> MatchText<'_> {
         let paused = self.game.is_halted() && self.game.reviewed_place().is_none();
         MatchText { game: self.game.displayed(), is_paused: paused, viewer: self.game.viewer() }

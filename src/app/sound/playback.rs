@@ -204,7 +204,7 @@ fn play_game_signals(
 fn end_signal(game: &CurrentMatch, outcome: Outcome) -> Signal {
     match outcome.winner {
         None => Signal::Drawn,
-        Some(winner) if game.player(winner).is_computer() && !game.is_exhibition() => Signal::Lost,
+        Some(winner) if game.player(winner).is_computer() && !game.only_computers_play() => Signal::Lost,
         Some(_) => Signal::Won,
     }
 }

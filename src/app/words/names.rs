@@ -11,9 +11,9 @@ use session::{
 
 /// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
 ///
-/// A computer without a name gets the name of its kind; people without a name are numbered. The number counts the people
-/// only: a person who plays alone is "Player 1" with either colour. It does not depend on the names of the others,
-/// unless one of them has typed this very name.
+/// A computer without a name gets the name of its kind; people without a name are numbered. The number counts the
+/// people only: a person who plays alone is "Player 1" with either colour. It does not depend on the names of the
+/// others, unless one of them has typed this very name.
 pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<String> {
     let entered_names = seats.iter().map(|(_, name)| name.trim());
     let mut names: Vec<String> = entered_names.map(str::to_owned).collect();
@@ -118,7 +118,7 @@ impl Locale {
             // An adaptive player between two levels has its own name; at a whole level it has the name of the level.
             let half_levels =
                 Player::ADAPTIVE_HALF_LEVELS.filter(|halves| !halves.is_multiple_of(2)).map(Player::Adaptive);
-            let originals = (1..=game.originals).map(Player::Original);
+            let originals = (1..=game.original_computers).map(Player::Original);
             let computers = Player::LEVELS.map(Player::Level).chain(half_levels).chain(originals);
             for names in computers.map(|player| known_default_names(self, game, &player, Seat::FIRST)) {
                 for index in 1..seat_count {

@@ -1,6 +1,8 @@
-//! Analysis of Domin-Up. With two seats the other hand is known: alpha-beta gives the value of the best moves, and
-//! near the end the game is solved. With more seats the value of a move is its mean over worlds that agree with what
-//! the seat has seen. Each line then has one move only, because the answers differ from world to world, and nothing is
+//! Analysis of Domin-Up.
+//!
+//! With two seats the other hand is known. Alpha-beta gives the value of the best moves, and near the end the game is
+//! solved. With more seats, the value of a move is its mean over worlds (deals of the hidden tiles) that agree with
+//! what the seat has seen. Each line then has one move only, because the answers differ from world to world. Nothing is
 //! proven except a move that ends the game.
 
 use std::cmp::Reverse;
@@ -132,7 +134,7 @@ struct TwoSeats<'a> {
 }
 
 impl TwoSeats<'_> {
-    /// Iterative deepening, with the solver in between where it applies.
+    /// Iterative deepening. After depth [`SOLVE_AFTER`], the solver is tried if few tiles are left.
     fn deepen(
         &mut self,
         search: &mut WorldSearch<'_>,
@@ -164,8 +166,8 @@ impl TwoSeats<'_> {
         }
     }
 
-    /// Searches every candidate. The reported ones get exact values, the others upper bounds. Returns `false` if
-    /// interrupted.
+    /// Searches every candidate. The reported candidates get exact values, the others get upper bounds. Returns `false`
+    /// if interrupted.
     fn iteration(
         &self,
         search: &mut WorldSearch<'_>,

@@ -1,5 +1,5 @@
 //! Position of Domin-Up for the search. The search makes and unmakes moves in place, and the board updates the data for
-//! the evaluation incrementally. `rules::domin_up` implements the rules; a test compares this board with it.
+//! the evaluation incrementally. A test compares this board with [`rules::domin_up`], which implements the rules.
 
 use crate::domin_up::packed_move::{Cell, PackedMove, neighbours};
 use rules::domin_up::{
@@ -52,20 +52,20 @@ pub(super) struct Board {
     seats: u8,
     turn: Seat,
     hands: [Tiles; MAX_SEATS as usize],
-    /// Number of passes in a row up to now.
+    /// Number of passes since the last tile was laid.
     passes: u8,
     /// The stack on every cell.
     stacks: Vec<Stack>,
     /// The cells that are not bare, in the order in which they were covered.
     pub(super) covered: Vec<Cell>,
-    /// Coordinate that [`Cell`] 0 stands for.
+    /// Coordinate of [`Cell`] 0.
     origin: Coord,
-    /// Number of places where each tile could climb.
+    /// For each tile, the number of places where it could climb.
     climb_counts: [u8; Tile::COUNT],
-    /// The tiles that could climb somewhere.
+    /// The tiles that could climb somewhere, whether or not a seat still holds them.
     climbers: Tiles,
-    /// For each number, the count of places where a half with that number could match: edges to a neighbour that shows
-    /// the number one level higher.
+    /// For each number, the count of places where an expand could match it: edges between a cell and a neighbour that
+    /// is one level higher and shows the number.
     match_counts: [u16; Tile::MAX as usize + 1],
     /// Hash key of hands and stacks, without the turn and the passes.
     key: u64,
@@ -168,7 +168,7 @@ impl Board {
         key ^ turn_key(if keeps_turn { self.turn } else { self.turn.next(self.seats) }, 0)
     }
 
-    /// The winner if the game has ended; `Some(None)` is a draw.
+    /// The result of a game that has ended: the winner, or `Some(None)` for a draw. `None` while the game goes on.
     pub(super) fn ended_winner(&self) -> Option<Option<Seat>> {
         ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
     }
@@ -181,8 +181,8 @@ impl Board {
         self.at(cell).height() == 0
     }
 
-    /// The tiles that could climb on a half of `packed` and a neighbour if `packed`, an expand on the ground, were
-    /// played.
+    /// The tiles that the expand `packed` lifts: they could climb on one of its halves and a neighbour after it. The
+    /// expand must lie on the ground.
     pub(super) fn lifted_by(&self, packed: PackedMove) -> Tiles {
         let mut tiles = Tiles::EMPTY;
         for (number, cell) in packed.halves() {
@@ -223,8 +223,10 @@ impl Board {
         }
     }
 
-    /// Removes `tile` from the mover's hand and passes the turn, without laying the tile. The hash key stays unchanged,
-    /// so no look-up by [`Board::key`] is allowed until [`Board::restore_tile`].
+    /// Removes `tile` from the mover's hand and passes the turn, without laying the tile.
+    ///
+    /// Does not update the hash key of the hands. So do not look up positions by [`Board::key`] until
+    /// [`Board::restore_tile`].
     pub(super) fn remove_tile(&mut self, tile: Tile) {
         let before = [Stack::default(); 2];
         self.made.push(Undo {
@@ -285,7 +287,7 @@ impl Board {
         self.stacks[usize::from(cell)] = stack;
     }
 
-    /// Adds (`ADD`) or removes the counts of an edge between two stacks.
+    /// Adds the counts of an edge between two stacks if `ADD`, else removes them.
     fn count<const ADD: bool>(&mut self, a: Stack, b: Stack) {
         if a.height() == b.height() {
             if a.height() > 0
@@ -305,7 +307,7 @@ impl Board {
     }
 }
 
-/// Hash key of a tile in a hand. Bits 48 and up differ between the kinds of key.
+/// Hash key of a tile in a hand. The bits from 48 up differ between tile keys, turn keys and stack keys.
 fn tile_key(seat: Seat, tile: Tile) -> u64 {
     mix(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
 }
@@ -330,8 +332,8 @@ mod tests {
     use rules::Texts as _;
     use rules::domin_up::{Deal, RuleSet};
 
-    /// Plays random games and compares legal moves and position with the rules. The comparison is repeated while all
-    /// moves are taken back.
+    /// Plays random games and compares the legal moves and the position with the rules. Then takes all moves back and
+    /// compares again.
     #[test]
     fn the_board_agrees_with_the_rules() {
         let mut plies = 0;

@@ -13,8 +13,9 @@ const MAX_NODES: u64 = 150_000;
 /// Size of the solver's table, in bytes.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// A world that agrees with what the viewer of `seen` knows. The table and the viewer's hand are true; the other hands
-/// are one of many possibilities. With two seats this is the true world. `None` if the hands contradict `seen`.
+/// A world (all hands known) that agrees with what the viewer of `seen` knows. The table and the viewer's hand are
+/// true; the other hands are one of many possibilities. With two seats this is the true world. `None` if the hands
+/// contradict `seen`.
 pub fn sample_world(seen: &Observation) -> Option<Position> {
     let mut unseen = seen.unseen().into_iter();
     let hands = std::array::from_fn(|seat| {

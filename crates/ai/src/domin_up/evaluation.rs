@@ -1,4 +1,5 @@
-//! Static evaluation of Domin-Up, in hundredths of a tile. It compares a seat with the best of the other seats.
+//! Static evaluation of Domin-Up, in hundredths of a tile. It compares a seat with the best of the other seats. The
+//! [module of Domin-Up](crate::domin_up) defines climb and expand.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::packed_move::PackedMove;
@@ -14,8 +15,8 @@ const TURN: i32 = 50;
 const FREE_CLIMB: i32 = 80;
 /// Value of a tile that can climb, for a seat that is not next to move. Another tile may cover its place first.
 const LATER_CLIMB: i32 = 60;
-/// Value of a tile that cannot climb and has to match, by the number of matching places (0 to 5 or more). With no
-/// place, its owner may have to pass.
+/// Value of a tile that cannot climb and has to match (the report's rules), by the number of matching places: 0 to 4,
+/// or at least 5. With no place, its owner may have to pass.
 const MATCHES: [i32; 6] = [-70, -30, -14, -6, -2, 0];
 
 /// Value for `seat`, limited to the range of unproven results.
@@ -78,8 +79,8 @@ pub(super) fn move_value(board: &mut Board, packed: PackedMove) -> i32 {
     })
 }
 
-/// Value of the new places to climb that an expand on the ground gives to each seat. The rest of [`evaluate`] changes
-/// by the same amount for almost all such moves.
+/// Value of the new places to climb that an expand on the ground gives to each seat. Only these places are compared,
+/// because the rest of [`evaluate`] changes by the same amount for almost all expands.
 fn lift_value(board: &Board, packed: PackedMove) -> i32 {
     let mover = board.turn();
     let lifted = board.lifted_by(packed).difference(board.climbers());

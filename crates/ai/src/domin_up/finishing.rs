@@ -1,5 +1,18 @@
-//! Two-seat endings that are certain without a search. For the publisher's rules (expands anywhere, extra climbs)
-//! also: wins by this turn or the next, and refutations that hold for many expands at once.
+//! Two-seat endings that are certain without a search.
+//!
+//! For the publisher's rules, this module also finds wins within the mover's next two turns, and refutations that hold
+//! for many expands at once. All functions only prove: "no" means "not shown".
+//!
+//! The terms are:
+//!
+//! - *climb*, *expand*, *idle* and *lifting*: see [`domin_up`](crate::domin_up). The two rule sets: see
+//!   [`RuleSet`](rules::domin_up::RuleSet).
+//! - *mover* and *rival*: the seat to move and the other seat.
+//! - *to finish*: to lay the last tile of the hand, which wins.
+//! - *refutation*: a certain way to finish after an expand of the other seat.
+//! - *killer move*: a move that settled a similar position ([`KillerMoves`]).
+//! - *goal*: the statement that the solver proves ([`Goal`](crate::domin_up::solver::Goal)). `mover_has_goal` tells
+//!   whether the mover is the seat of the goal.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::packed_move::{Cell, PackedMove, neighbours};
@@ -15,29 +28,32 @@ pub(super) fn certain_winner(board: &mut Board) -> Option<Seat> {
 /// Longest race that is predicted, in turns of the winner.
 const MAX_RACE: u8 = 4;
 
-/// The winner under the report's rules (one tile per turn), if a seat is ahead and certainly never has to pass. That is
-/// certain if each of its tiles fits in more separate places than the remaining moves can cover, at two cells per move.
+/// The winner under the report's rules (one tile per turn), if a seat is ahead and certainly never has to pass.
+///
+/// A move covers two cells, so it spoils at most two of several places without common cells. A seat never has to pass
+/// if each of its tiles fits in more than `2 * n` such places, where `n` is the number of moves before its last one.
 fn race_winner(board: &Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
     let (mover_tiles, rival_tiles) = (board.hand(mover).len(), board.hand(rival).len());
     if mover_tiles <= rival_tiles {
         let moves_before_last = 2 * (mover_tiles - 1);
-        (mover_tiles <= MAX_RACE && fits_often(board, board.hand(mover), 2 * moves_before_last + 1))
+        (mover_tiles <= MAX_RACE && every_tile_fits(board, board.hand(mover), 2 * moves_before_last + 1))
             .then_some(mover)
     } else {
         let moves_before_last = 2 * rival_tiles - 1;
-        (rival_tiles <= MAX_RACE && fits_often(board, board.hand(rival), 2 * moves_before_last + 1))
+        (rival_tiles <= MAX_RACE && every_tile_fits(board, board.hand(rival), 2 * moves_before_last + 1))
             .then_some(rival)
     }
 }
 
-/// Whether every tile of `hand` fits in at least `places` places without common cells.
-fn fits_often(board: &Board, hand: Tiles, places: u8) -> bool {
+/// Whether every tile of `hand` is shown to fit in at least `places` places without common cells.
+fn every_tile_fits(board: &Board, hand: Tiles, places: u8) -> bool {
     hand.into_iter().all(|tile| fits_in_places(board, tile, places.into()))
 }
 
-/// Whether `tile` could expand in at least `places` places without common cells.
+/// Whether `tile` is shown to expand in at least `places` places without common cells. The search is greedy, so it may
+/// miss places.
 fn fits_in_places(board: &Board, tile: Tile, places: usize) -> bool {
     let mut used: Vec<Cell> = Vec::with_capacity(3 * places);
     let mut found = 0;
@@ -62,8 +78,10 @@ fn fits_in_places(board: &Board, tile: Tile, places: usize) -> bool {
     false
 }
 
-/// Under the publisher's rules a seat can always expand with its last tile. A seat that can climb with all tiles but
-/// one therefore wins; so does the rival, if it can and the mover must expand, because an expand blocks no climb.
+/// The certain winner under the publisher's rules, if it is found quickly.
+///
+/// A seat can always expand with its last tile. So the mover wins if it can climb with all tiles but one. If the mover
+/// must expand, the rival wins if the rival can climb with all tiles but one: an expand blocks no climb.
 fn finishing_winner(board: &mut Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
@@ -76,18 +94,19 @@ fn finishing_winner(board: &mut Board) -> Option<Seat> {
     board.with_move(PackedMove::PASS, can_finish).then_some(rival)
 }
 
-/// Whether the mover can climb with all tiles but one, or with all.
+/// Whether it is shown that the mover can climb with all tiles but one, or with all. Gives up if more than two climbs
+/// are missing.
 fn can_finish(board: &mut Board) -> bool {
     let hand = board.hand(board.turn());
     let climbers = hand.intersection(board.climbers());
     if hand.len() <= 1 {
         return true;
     }
-    // A climb can enable another one; follow that only if few climbs are missing.
+    // A climb can make another climb possible. Follow the climbs only if few are missing.
     if climbers.is_empty() || climbers.len() + 3 < hand.len() {
         return false;
     }
-    board.list().into_iter().any(|packed| board.with_move(packed, can_finish))
+    board.legal_moves().into_iter().any(|packed| board.with_move(packed, can_finish))
 }
 
 /// The tiles in both hands.
@@ -101,42 +120,43 @@ pub(super) fn must_expand(board: &Board) -> bool {
     !hand.is_empty() && hand.intersection(board.climbers()).is_empty()
 }
 
-/// Whether the mover certainly finishes by this turn and the next. If an expand is needed for that, stores the expand
-/// in `replies`. `scratch` is a buffer for moves.
+/// Whether the mover certainly finishes in this turn or in its next one. If this turn ends with an expand, stores the
+/// expand in `killers`. `scratch` is a buffer for moves.
 pub(super) fn finishes_soon(
     board: &mut Board,
-    replies: &mut KillerMoves,
+    killers: &mut KillerMoves,
     mover_has_goal: bool,
     scratch: &mut Vec<PackedMove>,
 ) -> bool {
     if must_expand(board) {
-        let known = replies
+        let known = killers
             .at(mover_has_goal, board.tiles_left())
             .into_iter()
             .find(|packed| wins_next_turn(board, *packed));
         let Some(packed) = known.or_else(|| finishing_expand(board, scratch)) else { return false };
-        replies.remember(mover_has_goal, board.tiles_left(), packed);
+        killers.remember(mover_has_goal, board.tiles_left(), packed);
         return true;
     }
-    board.list().into_iter().any(|packed| {
+    board.legal_moves().into_iter().any(|packed| {
         board.with_move(packed, |board| match board.ended_winner() {
             Some(winner) => winner == Some(board.turn()),
-            None => finishes_soon(board, replies, mover_has_goal, scratch),
+            None => finishes_soon(board, killers, mover_has_goal, scratch),
         })
     })
 }
 
-/// Whether the mover certainly finishes in its next turn after `packed`, an expand. The mover must expand.
+/// Whether `packed` is a legal expand after which the mover certainly finishes, at the latest in its next turn. Call
+/// this only if [`must_expand`] is true.
 fn wins_next_turn(board: &mut Board, packed: PackedMove) -> bool {
     packed != PackedMove::PASS && board.is_legal(packed) && board.with_move(packed, is_lost)
 }
 
-/// An expand after which the mover certainly finishes in its next turn. The mover must expand. `scratch` is a buffer
-/// for moves.
+/// An expand after which the mover certainly finishes in its next turn; `None` if none is found. Call this only if
+/// [`must_expand`] is true. `scratch` is a buffer for moves.
 fn finishing_expand(board: &mut Board, scratch: &mut Vec<PackedMove>) -> Option<PackedMove> {
     let hand = board.hand(board.turn());
     // This expand lays one tile, and the expand of the next turn lays the last one. All other tiles must climb in the
-    // next turn. One of those climbs may be enabled by another.
+    // next turn. So this expand must lift all of them but one; another climb may make the missing climb possible.
     let climbs = hand.len().saturating_sub(2);
     scratch.clear();
     if climbs == 0 {
@@ -155,7 +175,7 @@ fn finishing_expand(board: &mut Board, scratch: &mut Vec<PackedMove>) -> Option<
     scratch.iter().copied().find(|packed| wins_next_turn(board, *packed))
 }
 
-/// Whether the rival finishes in its next turn, whatever the mover does in this one.
+/// Whether the rival certainly finishes in its next turn, whatever the mover does in this one, or has finished already.
 fn is_lost(board: &mut Board) -> bool {
     let mover = board.turn();
     if let Some(winner) = board.ended_winner() {
@@ -167,13 +187,15 @@ fn is_lost(board: &mut Board) -> bool {
     if must_expand(board) {
         return false;
     }
-    // A climb keeps the turn, and the mover wins if the climb lays its last tile.
+    // A climb keeps the turn, so `is_lost` is about the same mover. A climb that ends the game wins.
     let loses = |board: &mut Board| board.ended_winner().is_none() && is_lost(board);
-    board.list().into_iter().all(|packed| board.with_move(packed, loses))
+    board.legal_moves().into_iter().all(|packed| board.with_move(packed, loses))
 }
 
-/// The cells of the expand with which a refutation begins; `None` for a refutation without an expand. The refutation
-/// holds while these cells and their neighbours stay uncovered by other moves.
+/// The part of the table that a refutation needs: the two cells of the expand that ends its first turn.
+///
+/// The refutation holds while other moves cover neither these cells nor their neighbours. Both cells are `None` if it
+/// holds wherever the other seat expands.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Zone([Option<Cell>; 2]);
 
@@ -187,16 +209,17 @@ impl Zone {
     }
 }
 
-/// Adds one zone to `zones` for each way in which the mover certainly finishes by this turn and the next. The mover
-/// finishes by climbs, or by an expand that was a killer move before. Call this after [`Board::remove_tile`] of a tile
-/// of the rival.
+/// Adds a zone to `zones` for each known way in which the mover certainly finishes in this turn or in its next one. The
+/// mover finishes by climbs, or with the help of an expand that is a killer move.
 ///
-/// The way to finish works wherever the rival lays that tile idly outside the zone. No tile can climb on the idle tile:
-/// the halves next to it do not match, the climbs to come raise other cells, and the mover's expand is not adjacent.
-/// The rival's next move comes too late.
+/// Before the call, remove the tile that the rival is about to lay ([`Board::remove_tile`]). This also passes the turn
+/// to the mover. The mover still finishes if the rival lays that tile anywhere outside the zone, as long as the expand
+/// is idle ([`Board::idle_expands`]). The reason: the idle tile gives no tile a new place to climb. It matches no half
+/// beside it. The later climbs raise other cells. The mover's expand is not next to it. And the rival's next move comes
+/// too late.
 pub(super) fn refutations(
     board: &mut Board,
-    replies: &KillerMoves,
+    killers: &KillerMoves,
     mover_has_goal: bool,
     zones: &mut Vec<Zone>,
 ) {
@@ -209,12 +232,12 @@ pub(super) fn refutations(
         return;
     }
     if !must_expand(board) {
-        for packed in board.list() {
-            board.with_move(packed, |board| refutations(board, replies, mover_has_goal, zones));
+        for packed in board.legal_moves() {
+            board.with_move(packed, |board| refutations(board, killers, mover_has_goal, zones));
         }
         return;
     }
-    for packed in replies.at(mover_has_goal, board.tiles_left()) {
+    for packed in killers.at(mover_has_goal, board.tiles_left()) {
         if wins_next_turn(board, packed) {
             zones.push(Zone(packed.halves().map(|(_, cell)| Some(cell))));
         }
@@ -247,11 +270,11 @@ mod tests {
                 continue;
             }
             for tile in board.hand(board.turn()) {
-                let (mut replies, mut zones) = (KillerMoves::new(), Vec::new());
+                let (mut killers, mut zones) = (KillerMoves::new(), Vec::new());
                 board.remove_tile(tile);
                 if board.ended_winner().is_none() {
-                    finishes_soon(&mut board, &mut replies, false, &mut Vec::new());
-                    refutations(&mut board, &replies, false, &mut zones);
+                    finishes_soon(&mut board, &mut killers, false, &mut Vec::new());
+                    refutations(&mut board, &killers, false, &mut zones);
                 }
                 board.restore_tile(tile);
                 let packed_moves: Vec<PackedMove> =
@@ -262,10 +285,10 @@ mod tests {
                         continue;
                     }
                     board.make(packed);
-                    let mut there = Vec::new();
-                    refutations(&mut board, &replies, false, &mut there);
+                    let mut zones_after = Vec::new();
+                    refutations(&mut board, &killers, false, &mut zones_after);
                     board.unmake();
-                    assert!(!there.is_empty(), "{}: {packed:?}", position.text());
+                    assert!(!zones_after.is_empty(), "{}: {packed:?}", position.text());
                     held += 1;
                 }
             }

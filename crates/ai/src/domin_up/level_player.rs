@@ -21,10 +21,10 @@ use rules::{Rules as _, Seat};
 pub(super) const MAX_DEPTH_TURNS: u8 = 200;
 /// Breadth at the root, as a multiple of the breadth in later positions.
 pub(super) const ROOT_BREADTH: usize = 4;
-/// Greatest number of tiles in both hands with which the solver tries a two-seat game.
+/// Greatest number of tiles in both hands together for which the solver is tried in a two-seat game.
 pub(super) const MAX_SOLVABLE_TILES: u8 = 14;
-/// Factor on the node limit with more than two seats, where each move is searched in every sampled world. With the
-/// limit for two seats, a level that considers more moves would search less deep than the next lower level.
+/// Factor on the node limit with more than two seats, where each move is searched in every sampled world. Without the
+/// factor, a level that considers more moves would search less deep than the next lower level.
 const HIDDEN_NODES_FACTOR: u64 = 3;
 /// The solver gets one part in this number of the budget.
 const SOLVER_PARTS: u32 = 3;

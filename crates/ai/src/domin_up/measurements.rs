@@ -13,10 +13,11 @@ use crate::{EngineGame as _, Limits, Player, SeatKnowledge, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, Position, RuleSet};
 use rules::{History, Rules as _};
 
-/// Leads that multiply the odds of winning by e, in hundredths of a tile, for two, three and four seats.
+/// Lead in hundredths of a tile that multiplies the odds of winning by e, for two, three and four seats.
 pub const SPREADS: [f64; 3] = win_chances::SPREAD;
 
-/// A position of a finished game: its value for each seat, by a search two turns deep, and the winner.
+/// A position of a finished game: its value for each seat, found by a search two turns deep, and the winner of the
+/// game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// Values by seat, in hundredths of a tile.

@@ -1,10 +1,13 @@
-//! Computer players of Domin-Up. They sample worlds (assignments of the hidden tiles) that agree with what a seat has
-//! seen (determinisation), and search each of them. With two seats the other hand can be deduced, so alpha-beta is
-//! used, and a solver for the end of the game.
+//! Computer players of Domin-Up.
+//!
+//! A *world* is an assignment of the hidden tiles to the seats. The players sample worlds that agree with what a seat
+//! has seen (determinisation), and search each world. With two seats, the other hand can be deduced, so there is only
+//! one world. There the players use alpha-beta, and a solver for the end of the game.
 //!
 //! A *climb* lays a tile on top of two halves of equal height that show the numbers of the tile. An *expand* lays a
-//! tile beside the tiles on the table. An expand on the ground is *lifting* if it gives a tile in the hands a new place
-//! to climb, and *idle* if it does not.
+//! tile beside the tiles on the table. An expand on the ground *lifts* a tile in the hands if it gives that tile a new
+//! place to climb. An expand is *lifting* if it lifts a tile, and *idle* if it lifts none. [`rules::domin_up`] defines
+//! the other terms and the two rule sets, the report's and the publisher's.
 
 mod analyst;
 mod board;
@@ -60,16 +63,17 @@ pub(super) fn full_strength() -> impl ComputerPlayer<Position> {
 /// The hard original player searches when its hand has fewer tiles than this.
 const SEARCH_BELOW_TILES: u8 = 10;
 
-/// The players of the 2015 report. Both play a random legal move; climbs come first, as the rules now require. With
-/// few tiles, the hard one chooses the move that leaves the next seat the fewest moves, and stops at the first that
-/// leaves none. In the report, the hard one read the other hand. Here it uses a sampled world, which with two seats is
-/// the true one.
+/// The easy and the hard player of the 2015 report.
+///
+/// Both play a random legal move; climbs come first, as the rules now require. With few tiles, the hard player chooses
+/// the move that leaves the next seat the fewest moves. It stops at the first move that leaves none. In the report, the
+/// hard player knew the other hand. Here it uses a sampled world. With two seats this is the true world.
 struct DominUp2015 {
     hard: bool,
 }
 
 impl DominUp2015 {
-    /// Whether the hard player searches with this hand and these moves instead of taking a random one.
+    /// Whether the hard player searches with this hand and these moves. Otherwise it plays a random move.
     fn thinks(hand: Tiles, moves: &[Move]) -> bool {
         hand.len() < SEARCH_BELOW_TILES && moves.len() > 1
     }

@@ -1,4 +1,4 @@
-//! Move generation for [`Board`].
+//! Move generation for [`Board`]. The [module of Domin-Up](crate::domin_up) defines climb, expand, lifting and idle.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::packed_move::{Cell, PackedMove, east, neighbours, north};
@@ -24,14 +24,14 @@ impl Board {
     }
 
     /// The legal moves in a new list.
-    pub(super) fn list(&self) -> Vec<PackedMove> {
+    pub(super) fn legal_moves(&self) -> Vec<PackedMove> {
         let mut moves = Vec::new();
         self.moves(&mut moves);
         moves
     }
 
-    /// Whether `packed`, a legal move of another position of the same game, is legal in this position. False for a
-    /// pass: the caller must treat it separately.
+    /// Whether `packed` is legal in this position. It must be legal in some position of the same game. False for a
+    /// pass: the caller must check a pass separately.
     pub(super) fn is_legal(&self, packed: PackedMove) -> bool {
         let hand = self.hand(self.turn());
         let [(first, first_cell), (second, second_cell)] = packed.halves();
@@ -105,11 +105,10 @@ impl Board {
         }
     }
 
-    /// Adds the lifting expands of the player to move: expands on the ground that give a tile of `climbers`, other than
-    /// the tile laid, a new place to climb.
+    /// Adds the lifting expands of the seat to move: expands on the ground that give a tile of `climbers` a new place
+    /// to climb. The tile laid does not count.
     ///
-    /// Does not check that an expand matches (the publisher's rules). The order is arbitrary, and duplicates are
-    /// possible.
+    /// For the publisher's rules only: an expand need not match. The order is arbitrary, and duplicates are possible.
     pub(super) fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<PackedMove>) {
         let hand = self.hand(self.turn());
         for &ground_cell in self.covered.iter().filter(|cell| self.at(**cell).height() == 1) {
@@ -120,7 +119,7 @@ impl Board {
             }
             for shown_cell in neighbours(ground_cell).into_iter().filter(|cell| self.is_bare(*cell)) {
                 for climber in lifted {
-                    // The number that the neighbouring half must show so that `climber` fits on top of both.
+                    // The number that the neighbouring half must show, so that `climber` fits on top of both halves.
                     let shown = climber.low() ^ climber.high() ^ number;
                     for tile in hand.without(climber).intersection(TILES_WITH[usize::from(shown)]) {
                         let rest = tile.low() ^ tile.high() ^ shown;
@@ -136,7 +135,7 @@ impl Board {
 
     /// The idle expands of `tile`: expands on the ground that give no other tile of `climbers` a new place to climb.
     ///
-    /// Does not check that an expand matches (the publisher's rules).
+    /// For the publisher's rules only: an expand need not match.
     pub(super) fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = PackedMove> {
         let others = climbers.without(tile);
         let expands = self.bare_pairs().flat_map(move |(cell, other_cell)| {
@@ -146,7 +145,7 @@ impl Board {
         expands.filter(move |packed| self.lifted_by(*packed).intersection(others).is_empty())
     }
 
-    /// Each pair of adjacent bare cells with a covered neighbour, without duplicates.
+    /// Each pair of adjacent bare cells of which one has a covered neighbour, without duplicates.
     fn bare_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
         let mut edge: Vec<Cell> = self.covered.iter().flat_map(|cell| neighbours(*cell)).collect();
         edge.retain(|cell| self.is_bare(*cell));

@@ -4,9 +4,9 @@ use std::num::NonZeroU32;
 
 use rules::domin_up::Tile;
 
-/// A cell, packed into 16 bits: row in the high byte, column in the low byte. Both are relative to the first
-/// covered cell of the position and wrap at 256. A connected table of 36 tiles spans at most 72 cells, so two of its
-/// cells never share a value.
+/// A cell, packed into 16 bits: row in the high byte, column in the low byte. Both are relative to the first covered
+/// cell of the position and wrap at 256. The 36 tiles are connected and span at most 72 cells, so two covered cells
+/// never share a value.
 pub(super) type Cell = u16;
 
 /// The eastern neighbour; wraps within the row.
@@ -61,7 +61,7 @@ impl PackedMove {
         self.0.get() >> 8 & 1 != 0
     }
 
-    /// Number and cell of the two halves. Meaningless for a pass.
+    /// Number and cell of each half. Meaningless for a pass.
     pub(super) const fn halves(self) -> [(u8, Cell); 2] {
         let cell = (self.0.get() >> 16) as Cell;
         let other_cell = if self.0.get() >> 9 & 1 != 0 { north(cell) } else { east(cell) };

@@ -4,15 +4,17 @@
 use crate::domin_up::packed_move::PackedMove;
 use rules::domin_up::Tile;
 
-/// Proof and disproof number of a position. They are lower bounds on the positions that are still to be proven before
-/// the goal is known to be reachable, or unreachable.
+/// Proof and disproof number of a position.
+///
+/// The proof number estimates the work left: how many more positions must be solved to prove that the goal can be
+/// reached. The disproof number is the same estimate for the opposite result. 0 means proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ProofNumbers {
     pub proof: u32,
     pub disproof: u32,
 }
 
-/// Proof number of a statement that is impossible to prove.
+/// Proof number of a statement that is impossible to prove; the largest number of 26 bits.
 pub(super) const INFINITE: u32 = (1 << 26) - 1;
 const REACHED: ProofNumbers = ProofNumbers { proof: 0, disproof: INFINITE };
 const REFUTED: ProofNumbers = ProofNumbers { proof: INFINITE, disproof: 0 };
@@ -28,14 +30,15 @@ impl ProofNumbers {
         if reached { REACHED } else { REFUTED }
     }
 
-    /// Converts between the view of the goal's seat and that of the mover. `mover_has_goal` tells whether they are
-    /// the same seat.
+    /// Converts the numbers from the view of the goal's seat to that of the mover, or back. `mover_has_goal` tells
+    /// whether these are the same seat.
     pub(super) fn for_mover(self, mover_has_goal: bool) -> ProofNumbers {
         let ProofNumbers { proof: reach, disproof: refute } = self;
         if mover_has_goal { self } else { ProofNumbers { proof: refute, disproof: reach } }
     }
 
-    /// Initial numbers from the static value for the proving seat, in hundredths of a tile.
+    /// Initial numbers for a position whose static value is `promise`, in hundredths of a tile. The value is for the
+    /// seat that wants the proof.
     pub(super) fn guess(promise: i32) -> ProofNumbers {
         let steps = promise.clamp(-MOST_GUESSED, MOST_GUESSED) / GUESS_STEP;
         let number = |guess: i32| u32::try_from(guess).unwrap_or(1).max(1);
@@ -50,8 +53,10 @@ const GUESS_STEP: i32 = 25;
 /// Largest value that counts for the initial numbers, in hundredths of a tile.
 const MOST_GUESSED: i32 = 11 * GUESS_STEP;
 
-/// A table entry: hash key and packed numbers. The word holds both proof numbers with 26 bits each, and the search
-/// that stored it and the binary logarithm of its work with 6 bits each.
+/// A table entry: hash key and a packed word.
+///
+/// From the highest bit, the word holds the proof number and the disproof number (26 bits each), the number of the
+/// search that stored the entry, and the binary logarithm of its work plus 1 (6 bits each).
 #[derive(Clone, Copy, Default)]
 struct ProofSlot {
     key: u64,
@@ -83,7 +88,7 @@ const BUCKET: usize = 4;
 /// work.
 pub(super) struct ProofTable {
     slots: Vec<[ProofSlot; BUCKET]>,
-    /// Number of buckets, a power of two; allocated on first use.
+    /// Number of buckets, a power of two. The buckets are allocated on first use.
     buckets: usize,
     /// Number of the current search, modulo 256.
     age: u8,
@@ -131,7 +136,7 @@ impl ProofTable {
 /// Number of killer moves for each side and number of tiles.
 const KILLERS: usize = 4;
 
-/// Killer moves, by whether the mover pursues the goal and the number of tiles in the hands.
+/// Killer moves. Indexed by whether the mover is the seat of the goal, then by the number of tiles in the hands.
 pub(super) struct KillerMoves([[[PackedMove; KILLERS]; Tile::COUNT + 1]; 2]);
 
 impl KillerMoves {
@@ -146,10 +151,10 @@ impl KillerMoves {
 
     /// Stores a move that settled a position.
     pub(super) fn remember(&mut self, mover_has_goal: bool, tiles: u8, packed: PackedMove) {
-        let replies = &mut self.0[usize::from(mover_has_goal)][usize::from(tiles).min(Tile::COUNT)];
-        if packed != PackedMove::PASS && replies[0] != packed {
-            replies.rotate_right(1);
-            replies[0] = packed;
+        let killers = &mut self.0[usize::from(mover_has_goal)][usize::from(tiles).min(Tile::COUNT)];
+        if packed != PackedMove::PASS && killers[0] != packed {
+            killers.rotate_right(1);
+            killers[0] = packed;
         }
     }
 }

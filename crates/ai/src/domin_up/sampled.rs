@@ -1,6 +1,8 @@
-//! Choice of a move with hidden hands: perfect information Monte Carlo. Every move is searched in many worlds, and its
-//! value is the mean over them. Each iteration is planned from the cost of the one before: if the budget is too small
-//! for all moves, the next iteration searches only the best.
+//! Choice of a move with hidden hands: perfect information Monte Carlo.
+//!
+//! Every move is searched in many worlds (deals of the hidden tiles), and its value is the mean over the worlds. Each
+//! iteration is planned from the cost of the previous iteration. If the budget is too small for all moves, the next
+//! iteration searches only the best moves.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::move_value;
@@ -50,10 +52,10 @@ pub(super) fn rate_candidates(
     candidates
 }
 
-/// The value that counts as half a win, in hundredths of a tile. A tile matters less when a seat is far ahead or
-/// behind.
+/// The value that counts as half a win, in hundredths of a tile. Shares grow more slowly than values, because a tile
+/// matters less when a seat is far ahead or behind.
 const HALF_WIN_VALUE: i32 = 300;
-/// Share of a certain win; half of it stands for [`HALF_WIN_VALUE`].
+/// Least share of a certain win. Half of this share stands for [`HALF_WIN_VALUE`].
 const CERTAIN: i32 = 10_000;
 
 /// Converts a value to a share of a win, between about -11,000 and 11,000. A mean of shares is robust; in a mean of
@@ -86,8 +88,9 @@ const FEWEST_WORLDS: usize = 4;
 /// Estimated growth of the nodes from one iteration to the next, until it is measured.
 const GROWTH: u64 = 10;
 
-/// Finds the best of `candidates` (sorted, the most promising first), up to `deepest` turns deep. `speed` is the
-/// assumed number of nodes per millisecond until it is measured; `report` gets the result of every iteration.
+/// Finds the best of `candidates`, searching up to `deepest` turns deep. `candidates` is sorted, the most promising
+/// first. `speed` is the assumed number of nodes per millisecond until the speed is measured. `report` gets the result
+/// of every iteration.
 pub(super) fn choose_by_sampling(
     search: &mut WorldSearch<'_>,
     boards: &mut [Board],
@@ -134,10 +137,10 @@ pub(super) fn choose_by_sampling(
 }
 
 /// Sets the value of every candidate from `find`, and sorts the candidates, the best first. `find` gets the best value
-/// so far, and returns `None` when interrupted; then this function returns `false`.
+/// so far. If `find` returns `None`, the search was interrupted, and this function returns `false`.
 ///
-/// Updates `answer` whenever it finds a better move, also before an interruption. This is safe because the best move
-/// of the last iteration comes first.
+/// Updates `answer` whenever it finds a better move, even if it is interrupted later. This is safe, because the best
+/// move of the previous iteration is searched first.
 pub(super) fn iteration(
     candidates: &mut [Candidate],
     depth: u8,

@@ -1,11 +1,13 @@
-//! Search in a world where every hand is known. With two seats it is alpha-beta. With more it is max^n, where every
-//! seat maximises its own value and no branch can be cut off (Luckhardt and Irani, "An Algorithmic Solution of
-//! N-Person Games", AAAI 1986). The "paranoid" search of Sturtevant and Korf, which treats the others as one enemy,
-//! reaches deeper but loses to it here: docs/STRENGTH.md. A turn may have several moves, so the side to move decides
-//! whether a node maximises, not the ply.
+//! Search in a world, where every hand is known.
 //!
-//! A hand has hundreds of moves that differ little, so the search tries only the most promising (as many as the
-//! breadth). A loss counts as proven only if every move was searched.
+//! With two seats the search is alpha-beta. With more seats it is max^n: every seat maximises its own value, and no
+//! branch can be cut off (Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", AAAI 1986). The "paranoid"
+//! search of Sturtevant and Korf treats the other seats as one enemy. It reaches deeper, but loses to max^n here
+//! (docs/STRENGTH.md). A turn may have several moves. So the seat to move, not the ply, decides whether a node
+//! maximises.
+//!
+//! A hand has hundreds of moves that differ little, so the search tries only the most promising moves. The *breadth* is
+//! the number of moves that it tries. A loss counts as proven only if every move was searched.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::{evaluate, evaluate_all, move_value};
@@ -97,7 +99,7 @@ impl<'a> WorldSearch<'a> {
         }
         let mut moves = self.spare.pop().unwrap_or_default();
         let hash_move = entry.and_then(|entry| entry.mv).map(PackedMove);
-        let omits_moves = self.list(board, hash_move, self.breadth, &mut moves);
+        let omits_moves = self.list_moves(board, hash_move, self.breadth, &mut moves);
         // A forced move does not reduce the depth.
         let child_depth = if moves.len() == 1 || keeps_turn { depth } else { depth.saturating_sub(1) };
         let is_own_turn = board.turn() == self.seat;
@@ -177,7 +179,7 @@ impl<'a> WorldSearch<'a> {
         let mut moves = self.spare.pop().unwrap_or_default();
         let turn = board.turn();
         let breadth = if turn == self.seat { self.breadth } else { self.breadth.min(RIVAL_BREADTH) };
-        self.list(board, None, breadth, &mut moves);
+        self.list_moves(board, None, breadth, &mut moves);
         let child_depth = if moves.len() == 1 || keeps_turn { depth } else { depth.saturating_sub(1) };
         let mut best: Option<Values> = None;
         for &(_, packed) in &moves {
@@ -201,7 +203,7 @@ impl<'a> WorldSearch<'a> {
     }
 
     /// Lists the `breadth` most promising moves, the best first. Returns whether moves were omitted.
-    fn list(
+    fn list_moves(
         &mut self,
         board: &mut Board,
         hash_move: Option<PackedMove>,

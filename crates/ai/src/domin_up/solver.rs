@@ -1,10 +1,14 @@
-//! Solver for the end of a two-seat game, where both hands are known. It uses depth-first proof-number search (df-pn:
-//! Nagai, 2002). Where the proof numbers of many moves would be added, it takes their largest (weak proof numbers:
-//! Ueda, Hashimoto, Hashimoto and Iida, "Weak Proof-Number Search", CG 2008), because similar moves have similar
-//! proofs.
+//! Solver for the end of a two-seat game, where both hands are known.
 //!
-//! The solver answers one question: can a seat force a win, or at least a draw? `finishing` finds certain results
-//! without search.
+//! The solver answers one question ([`Goal`]): can a seat force a win, or at least a draw? It uses depth-first
+//! proof-number search (df-pn: Nagai, 2002). [`ProofNumbers`] defines proof and disproof numbers.
+//!
+//! Plain df-pn adds the numbers of all moves that must be refuted. This solver takes the largest number and adds 1 for
+//! each other move (weak proof numbers: Ueda, Hashimoto, Hashimoto and Iida, "Weak Proof-Number Search", CG 2008). A
+//! sum would be too large, because similar moves have similar proofs.
+//!
+//! [`finishing`](crate::domin_up::finishing) finds certain results without search and explains its terms: climb,
+//! expand, idle, lifting, refutation, killer move.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::move_value;
@@ -42,8 +46,8 @@ const KILLER_DIVISOR: u32 = 8;
 struct Child {
     packed: PackedMove,
     numbers: ProofNumbers,
-    /// Whether this move stands for all idle expands of its tile. Most of them have the same value, so the others are
-    /// listed only when this one is refuted.
+    /// Whether this move stands for all idle expands of its tile. Most of these expands have the same value, so the
+    /// others are listed only when this one is refuted.
     for_all_idle: bool,
 }
 
@@ -62,7 +66,7 @@ pub(super) struct Solver {
 pub(super) struct SearchMemory {
     pub table: TranspositionTable,
     pub solver: Solver,
-    /// The seat that used the memory last. Its contents are useless for other seats.
+    /// The seat that used the memory last. Its results are useless for other seats.
     seat: Option<Seat>,
 }
 
@@ -101,13 +105,13 @@ impl Solver {
         Solver { table, spare: Vec::new(), moves: Vec::new(), killers: KillerMoves::new(), nodes: 0 }
     }
 
-    /// The best result for the seat to move, which is `seat`; `None` if the budget runs out.
+    /// The best result for `seat`, which must be the seat to move; `None` if the budget runs out.
     pub(super) fn best(&mut self, board: &mut Board, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved> {
         let (reached, packed) = self.solve(board, Goal { seat, accepts_draw: false }, budget)?;
         if reached {
             return packed.map(Solved::Won);
         }
-        // No seat ever passes where tiles may lie anywhere, so there are no draws.
+        // Under the publisher's rules a seat can always expand, so it never passes and there are no draws.
         if board.climbs_again() {
             return Some(Solved::Lost);
         }
@@ -162,7 +166,7 @@ impl Solver {
         is_settled.then_some(wanted)
     }
 
-    /// Whether the mover certainly finishes by this turn and the next.
+    /// Returns the result if the mover is shown to finish in this turn or in its next one.
     fn try_finish(&mut self, board: &mut Board, goal: Goal) -> Option<ProofNumbers> {
         if !board.climbs_again() {
             return None;
@@ -205,15 +209,15 @@ impl Solver {
         self.nodes += 1;
         let nodes_before = self.nodes;
         let mut children = self.spare.pop().unwrap_or_default();
-        self.list(board, goal, &mut children);
+        self.list_children(board, goal, &mut children);
         // Listing many moves takes as long as visiting some positions.
         for _ in 0..children.len() / MOVES_PER_NODE {
             budget.tick();
         }
         let mover_has_goal = board.turn() == goal.seat;
         let proof = loop {
-            // From the mover's view: `one` is the least number to prove that a single move reaches the mover's aim;
-            // `all` is the number to prove that every move fails.
+            // Proof numbers from the mover's view. `one`: that a single move reaches the mover's aim (the least over
+            // all moves). `all`: that every move fails.
             let count = children.iter().filter(|child| !child.numbers.is_done()).count() as u32;
             let mut best_child: Option<(usize, u32)> = None;
             let mut second_best = INFINITE;
@@ -276,7 +280,7 @@ impl Solver {
     }
 
     /// Lists the moves with their known or estimated numbers.
-    fn list(&mut self, board: &mut Board, goal: Goal, children: &mut Vec<Child>) {
+    fn list_children(&mut self, board: &mut Board, goal: Goal, children: &mut Vec<Child>) {
         children.clear();
         let mut moves = std::mem::take(&mut self.moves);
         if board.climbs_again() && must_expand(board) {
@@ -285,8 +289,8 @@ impl Solver {
             board.lifting_expands(climbers, &mut moves);
             moves.sort_unstable();
             moves.dedup();
-            // The rival has about as many moves, and all must be refuted. A factor of 2 solved more positions than 1
-            // or 3.
+            // The rival has about as many moves, which must all be refuted. In measurements, a factor of 2 solved more
+            // positions than 1 or 3.
             let answers = 2 * moves.len() as u32;
             for tile in board.hand(board.turn()) {
                 let idle = board.idle_expands(tile, climbers).next();
@@ -313,7 +317,7 @@ impl Solver {
         self.moves = moves;
     }
 
-    /// A move with its known or estimated numbers; `answers` is the expected number of answers to refute.
+    /// A move with its known or estimated numbers. `answers` is the expected number of answers that must be refuted.
     fn child(&self, board: &mut Board, goal: Goal, packed: PackedMove, answers: u32) -> Child {
         let key = board.key_after(packed) ^ Solver::key(board, goal) ^ board.key();
         let proof = self.table.find(key).unwrap_or_else(|| {
@@ -329,8 +333,8 @@ impl Solver {
         Child { packed, numbers: proof, for_all_idle: false }
     }
 
-    /// Lists the other idle places of a tile after its first idle expand is refuted. Places where the same refutation
-    /// holds are left out.
+    /// Lists the other idle expands of a tile after its first idle expand is refuted. Leaves out the expands for which
+    /// the same refutation holds.
     fn list_idle(&mut self, board: &mut Board, goal: Goal, index: usize, children: &mut Vec<Child>) {
         let first = children[index].packed;
         children[index].for_all_idle = false;

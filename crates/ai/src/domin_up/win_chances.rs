@@ -1,6 +1,8 @@
-//! Conversion of values to winning chances. A value is a lead in hundredths of a tile; the scale comes from games of
-//! level 7 against itself (`examples/figures` measures it again). Draws happen only in blocked games. They are so rare
-//! that the winning chances ignore them.
+//! Conversion of values to winning chances.
+//!
+//! A value is a lead in hundredths of a tile. The scale ([`SPREAD`]) comes from games of level 7 against itself;
+//! `examples/figures` measures it again. Draws happen only in blocked games. They are rare, so the winning chances
+//! ignore them.
 
 use crate::domin_up::search::Values;
 use crate::score::MIN_PROVEN_WIN;

@@ -95,7 +95,8 @@ struct Dealer {
     /// The unseen tiles, in the order in which they are dealt.
     tiles: Vec<Tile>,
     excluded: Hands,
-    /// Number of ways to deal the remaining tiles. Indexed by the next tile and the free places in the first two hands.
+    /// Number of ways to deal the remaining tiles. Indexed by the next tile and the free places in the first two hands
+    /// ([`Dealer::way_index`]).
     ways: Vec<u64>,
 }
 

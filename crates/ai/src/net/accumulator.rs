@@ -1,4 +1,4 @@
-//! Accumulators of a net along the path of a search.
+//! Accumulators of a net along the path of a search. The [module of the nets](super) defines accumulator, view and row.
 
 use std::marker::PhantomData;
 
@@ -9,7 +9,7 @@ use crate::net::kernel::{self, KernelWork};
 use crate::net::network::Net;
 use rules::Color;
 
-/// Upper bound on the pieces that appear or disappear between two positions.
+/// Upper bound on the number of pieces that appear, or disappear, between two positions.
 const MAX_CHANGES: usize = 64;
 
 /// A piece that appears or disappears: colour, kind, square.
@@ -30,9 +30,9 @@ struct AccumulatorState {
 
 /// Accumulators for the positions on the path of a search, ply by ply.
 ///
-/// Each ply stores the pieces that were evaluated last at this ply, and the next evaluation at the ply applies the
-/// difference. The stored position may be a sibling or come from an earlier search. This affects only the speed, never
-/// the value.
+/// Each ply stores the pieces that were evaluated last at this ply. The next evaluation at this ply starts from them,
+/// or from the pieces of the ply before, and applies the difference. The stored position may be a sibling or come from
+/// an earlier search. This affects only the speed, never the value.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Accumulators {
     states: Vec<AccumulatorState>,
@@ -49,7 +49,7 @@ pub fn value<G: NetInputs>(net: &Net, pieces: &Pieces, turn: Color) -> i32 {
     Accumulators::default().value::<G>(net, pieces, turn, 0)
 }
 
-/// Update of the accumulators to a position and its evaluation, as work for a [`kernel`].
+/// Work for a [`kernel`]: updates the accumulators to a position, and evaluates the position.
 struct EvaluatePieces<'a, G> {
     accumulators: &'a mut Accumulators,
     net: &'a Net,
@@ -156,9 +156,9 @@ impl Accumulators {
     }
 }
 
-/// Writes to `to`: `from`, plus the rows of the pieces in `added`, minus the rows of the pieces in `removed`.
+/// Sets `to` to `from` plus the rows of the pieces in `added` minus the rows of the pieces in `removed`.
 ///
-/// If `from` is `None`, updates `to` in place. A pass handles as many rows as a [`RowBatch`] holds.
+/// If `from` is `None`, updates `to` in place. Each pass of the loop handles as many rows as a [`RowBatch`] holds.
 #[inline(always)]
 fn update_rows<'a>(
     to: &mut [i16],

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use rules::Color;
 use rules::chessboard::Bitboard;
 
-/// Upper bound on the additional rows of a view.
+/// Upper bound on the additional rows of a view ([`NetInputs::extra_features`]).
 pub(super) const MAX_EXTRA_FEATURES: usize = 44;
 
 /// Indices of the rows that a view has in addition to those of its pieces.
@@ -75,8 +75,8 @@ impl Pieces {
 
 /// A game whose positions a net can evaluate.
 ///
-/// The net sees each position from both sides (two *views*). In a view, every piece selects one row of the first layer,
-/// which is one input feature.
+/// The net sees each position from both sides (two *views*). In a view, every piece selects one row of the first layer.
+/// A row belongs to one input feature: a piece of one colour and kind on one square.
 pub trait NetInputs {
     /// Number of rows of the first layer.
     const ROW_COUNT: usize;
@@ -87,9 +87,10 @@ pub trait NetInputs {
 
     fn pieces(&self) -> Pieces;
 
-    /// How `view` maps the board, for example mirrored: a number that [`NetInputs::feature_index`] interprets.
+    /// The mapping of the board in `view`, for example mirrored, as a number that [`NetInputs::feature_index`]
+    /// interprets.
     ///
-    /// A change of the transform affects every row of the view.
+    /// If the transform changes, every piece of the view selects another row.
     fn view_transform(pieces: &Pieces, view: Color) -> u8;
 
     /// Index of the row for a piece in a view. `transform` comes from [`NetInputs::view_transform`].

@@ -1,5 +1,5 @@
-//! Inner loops of a net, compiled for several kinds of processors. The loops are the updates of accumulators and the
-//! last layer.
+//! Inner loops of a net, compiled for several kinds of processors. One loop updates an accumulator, the other computes
+//! the last layer. The [module of the nets](super) defines accumulator, view and row.
 //!
 //! The evaluation is written once, in plain Rust on integers, and compiled several times: for any processor, and for
 //! x86-64 with wide registers and bit-counting instructions. The fastest supported version is chosen at run time. All
@@ -98,7 +98,7 @@ const BLOCK: usize = 64;
 
 type Block = [i16; BLOCK];
 
-/// Block `index` of a row, or zeros if the row is too short.
+/// Block `index` of `row`. It must begin within `row`; if it is cut off at the end, it counts as zeros.
 #[inline(always)]
 fn block(row: &[i16], index: usize) -> &Block {
     row[index * BLOCK..].first_chunk().unwrap_or(&[0; BLOCK])
@@ -111,7 +111,7 @@ fn add(block: &mut Block, row: &Block) {
     }
 }
 
-/// Writes to `to`: `from`, plus the rows `added`, minus the rows `removed`. If `from` is `None`, updates `to` in place.
+/// Sets `to` to `from` plus the rows `added` minus the rows `removed`. If `from` is `None`, updates `to` in place.
 #[inline(always)]
 pub(super) fn update_accumulator(to: &mut [i16], from: Option<&[i16]>, added: &[&[i16]], removed: &[&[i16]]) {
     for (index, to) in to.chunks_exact_mut(BLOCK).enumerate() {
@@ -129,15 +129,15 @@ pub(super) fn update_accumulator(to: &mut [i16], from: Option<&[i16]>, added: &[
     }
 }
 
-/// Weighted sum of the squares of a view's hidden neurons.
+/// Weighted sum of the squared values of the hidden neurons of one view.
 ///
-/// The hidden neurons are the accumulator plus the additional rows, clamped to 0..=[`NEURON_ONE`]. A neuron times its
-/// weight fits in 16 bits, because no weight of the last layer exceeds 127
+/// The hidden neurons are the accumulator plus the rows of `first_layer` that `extra_features` lists, clamped to
+/// 0..=[`NEURON_ONE`]. A neuron times its weight fits in 16 bits, because no weight of the last layer exceeds 127
 /// ([`LAST_LAYER_LIMIT`](super::LAST_LAYER_LIMIT)). The sum over the 256 neurons of the largest net fits in 32 bits.
 #[inline(always)]
 pub(super) fn output_sum(
     accumulator: &[i16],
-    rows: &[i16],
+    first_layer: &[i16],
     extra_features: &ExtraFeatures,
     weights: &[i16],
 ) -> i32 {
@@ -147,7 +147,7 @@ pub(super) fn output_sum(
     {
         let mut hidden = *block(neurons, 0);
         for &row in extra_features {
-            add(&mut hidden, block(&rows[usize::from(row) * accumulator.len()..], index));
+            add(&mut hidden, block(&first_layer[usize::from(row) * accumulator.len()..], index));
         }
         for (&hidden, &weight) in hidden.iter().zip(weights) {
             let value = hidden.clamp(0, NEURON_ONE);

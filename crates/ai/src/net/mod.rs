@@ -1,9 +1,16 @@
 //! Efficiently updatable neural networks (NNUE) for evaluation, in integers.
 //!
-//! A net has one hidden layer over piece-square features. The layer has an accumulator of 16-bit integers for each
-//! side's perspective (a *view*). Each accumulator is the sum of its start values (biases) and one weight row for each
-//! piece. A move changes two or three pieces, so the accumulators are updated from the previous position instead of
-//! being computed anew. docs/NETS.md describes how the nets are trained.
+//! The terms are:
+//!
+//! - *view*: the position from the perspective of one side. The net sees both views.
+//! - *row*: the weights that lead from one input to all neurons of the hidden layer. In each view, every piece selects
+//!   a row by its colour, kind and square.
+//! - *accumulator*: the values of the hidden layer for one view, as 16-bit integers before they are clamped. It is the
+//!   sum of its start values (biases) and the rows of all pieces.
+//! - *bucket*: a set of weights of the last layer. The position selects the bucket.
+//!
+//! A move changes two or three pieces. So an accumulator is updated from the previous position instead of being
+//! computed anew. docs/NETS.md describes how the nets are trained.
 
 mod accumulator;
 mod inputs;

@@ -15,8 +15,8 @@ pub const LAST_LAYER_ONE: i32 = 64;
 pub const FIRST_LAYER_ONE: i32 = NEURON_ONE as i32;
 /// Largest absolute weight of the last layer.
 pub const LAST_LAYER_LIMIT: i32 = 127;
-/// Largest absolute weight of the first layer. The bias, the rows of 32 pieces and the additional rows of a view must
-/// sum to a 16-bit value.
+/// Largest absolute weight of the first layer. The sum of the bias, the rows of 32 pieces and the additional rows of a
+/// view must fit in 16 bits.
 pub const FIRST_LAYER_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MAX_EXTRA_FEATURES as i32);
 /// Largest size of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
 pub const MAX_NEURONS: usize = 256;
@@ -178,8 +178,8 @@ impl Net {
         if biases.len() > neurons { &biases[view as usize * neurons..][..neurons] } else { biases }
     }
 
-    /// Output in centipawns from the two views, the side to move first. Each view is an accumulator and the indices of
-    /// its additional rows.
+    /// Output of the net in centipawns. `views` has the side to move first; each view is an accumulator and the indices
+    /// of its additional rows.
     #[inline(always)]
     pub(super) fn output(&self, views: [(&[i16], &ExtraFeatures); 2], bucket: usize) -> i32 {
         let Weights { first_layer: rows, last_layer: last, neurons, .. } = &self.weights;

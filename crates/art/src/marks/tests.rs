@@ -6,7 +6,7 @@ use crate::theme::compiled_in;
 
 const CELL: u32 = 64;
 
-/// All marks, but drawn circles and arrows in one colour only, because their colours do not change the shape.
+/// All marks. Drawn circles and arrows are listed in one colour only, because their colour does not change the shape.
 fn marks_in_one_colour() -> impl Iterator<Item = SquareMark> {
     SquareMark::all()
         .filter(|kind| !matches!(kind, SquareMark::DrawnCircle(ink) | SquareMark::DrawnArrowHead(ink) if *ink != DrawingColour::Plain))
@@ -79,7 +79,7 @@ fn marks_differ_by_shape_and_not_by_colour_alone() {
     }
 }
 
-/// Marks over pieces, or their casings, stand out from the pieces of both seats.
+/// Checks that marks over pieces, or their casings, stand out from the pieces of both seats.
 #[test]
 fn marks_over_pieces_stand_out_from_the_pieces() {
     use SquareMark::{CaptureRing, Check, MustCapture, RejectionReason, RouteCapture, Threatened};

@@ -99,7 +99,8 @@ impl GifPalette {
         GifPalette { quantiser, colours, index_by_colour: HashMap::new() }
     }
 
-    /// The frame with the rectangle of `picture` that differs from `previous`; the whole picture if that is `None`.
+    /// The frame with the rectangle of `picture` that differs from `previous`; the whole picture if `previous` is
+    /// `None`.
     fn frame(&mut self, previous: Option<&Pixmap>, picture: &Pixmap) -> Frame<'static> {
         let (width, height) = (picture.width, picture.height);
         let has_changed =

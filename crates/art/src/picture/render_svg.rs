@@ -26,7 +26,8 @@ pub(super) fn svg(list: &DrawList, style: &PictureStyle) -> Result<String, Drawi
     let mut defined: Vec<(PieceKind, Seat)> = Vec::new();
     for &DrawCommand { part, side, at } in &list.draws {
         match part {
-            // Shadows are left out, and so is the glow that numbers are drawn above: a tile has its numbers already.
+            // Leave out shadows. Also leave out the numbers that are drawn once more above the glow of a mark: there is
+            // no glow here, and the tile already has its numbers.
             Part::PieceShadow | Part::TileNumber(..) => {}
             Part::Mark(kind) => draw_mark(&mut art, at, kind, side, style.theme),
             Part::Piece(kind, owner) => {

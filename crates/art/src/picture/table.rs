@@ -69,7 +69,7 @@ impl<'a> DominoLayout<'a> {
             hands.max().map(f32::from)
         };
         let others = views.first().map_or(1, |position_view| position_view.seats.saturating_sub(1)).max(1);
-        // An emblem is to the left of each hand; 2.5 more tiles make room for it and for a margin.
+        // The width of 2.5 more tiles makes room for the emblem to the left of each hand, and for a margin.
         let cell_of = |tile_count: Option<f32>, hands: u8, largest: f32| {
             tile_count
                 .map_or(0.0, |tile_count| {
@@ -164,7 +164,7 @@ impl<'a> DominoLayout<'a> {
         }
     }
 
-    /// Adds the numbers of a tile once more, above what was drawn over it.
+    /// Adds the numbers of a tile once more, above everything that was drawn over the tile.
     fn push_numbers(&self, tile: Part, at: (i32, i32), draws: &mut Vec<DrawCommand>) {
         let Part::Tile(numbers, direction, _, style) = tile else { return };
         for (number, is_first) in numbers.into_iter().zip([true, false]) {
@@ -190,7 +190,7 @@ impl<'a> DominoLayout<'a> {
 
     /// Adds the hand of a seat.
     ///
-    /// The hand of the seat below is at the lower edge; the others are side by side at the upper edge.
+    /// The hand of `bottom_seat` is at the lower edge; the other hands are side by side at the upper edge.
     fn push_hand(&self, view: &PositionView, seat: Seat, draws: &mut Vec<DrawCommand>) {
         let is_below = seat == view.bottom_seat;
         let cell = self.hand_cells[usize::from(!is_below)];

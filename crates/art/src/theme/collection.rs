@@ -50,7 +50,7 @@ impl Themes {
         self.0.iter().find(|theme| theme.name == name)
     }
 
-    /// The theme called `name`, or the first one. A first one always exists, because some themes are compiled in.
+    /// The theme called `name`, or the first theme. A first theme always exists, because some themes are compiled in.
     pub fn get_or_first(self, name: &str) -> &'static Theme {
         self.get(name).unwrap_or(&self.0[0])
     }

@@ -2,8 +2,8 @@
 //!
 //! The tests below check three rules for every theme:
 //!
-//! - Light and dark squares have a contrast ratio from 2:1 to 2.7:1. This is enough to distinguish them, and little
-//!   enough for pieces of both colours to stand out on both.
+//! - Light and dark squares have a contrast ratio from 2:1 to 2.7:1. This is enough to distinguish the squares. It is
+//!   also low enough, so that the pieces of both colours stand out on light and on dark squares.
 //! - A mark has at least 3:1 against both kinds of squares (WCAG 2.2, success criterion 1.4.11, non-text contrast).
 //! - A text has at least 4.5:1 against its background (1.4.3).
 
@@ -118,9 +118,9 @@ pub struct TileColours {
     pub back: Colour,
     /// Ornament on the back.
     pub ornament: Colour,
-    /// Mark of the selected tile, and of positions where it fits.
+    /// Mark of the selected tile, and of places where it fits.
     pub fits: Colour,
-    /// Mark of a position where the selected tile does not fit.
+    /// Mark of a place where the selected tile does not fit.
     pub misfit: Colour,
     /// Mark of the tile laid last.
     pub last: Colour,

@@ -112,7 +112,7 @@ pub fn draw_number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) 
 
 /// Draws a whole tile on the floor `floor`, counted from 0.
 ///
-/// It shows the visible numbers, or its back if none is visible.
+/// The tile shows its visible numbers, or its back if no number is visible.
 pub fn draw_tile(
     theme: &Theme,
     numbers: [Option<u8>; 2],
@@ -133,7 +133,7 @@ pub fn draw_tile(
 
 /// The visible numbers of a tile, each with its corner ([`number_corner`]).
 ///
-/// The first number is on the left or the lower half; half a tile has only the first.
+/// The first number is on the left or the lower half; half a tile has only the first number.
 pub(crate) fn visible_numbers(
     numbers: [Option<u8>; 2],
     cell_px: u32,
@@ -148,7 +148,7 @@ pub(crate) fn visible_numbers(
 
 /// Draws a number in binary, as a dot (1), a small circle (2) and a large circle (4).
 ///
-/// They fill the half. In a cell of 18 pixels, lines and gaps are about 1.5 pixels wide.
+/// Together they fill the half. In a cell of 18 pixels, lines and gaps are about 1.5 pixels wide.
 fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
     let cell = cell_px as f32;
     let available = cell / 2.0 - margin_px(cell_px) as f32 - side_height_px(cell_px) as f32 / 2.0;

@@ -136,7 +136,7 @@ fn zero_in_circles_is_empty() {
     }
 }
 
-/// The face of each floor has another tone than that of the floor below, and numbers are legible on it.
+/// Checks that the faces of neighbouring floors have different tones, and that numbers are legible on every face.
 #[test]
 fn floors_are_distinct_and_their_numbers_legible() {
     for theme in compiled_in() {

@@ -20,7 +20,7 @@ impl ChessVariant for ChessState {
     const GAME: GameId = GameId::Chess;
     /// The start position of FIDE 2.3.
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    const CHECKS: bool = true;
+    const HAS_CHECKS: bool = true;
 
     type IllegalMove = IllegalMove;
     type TextError = FenError;

@@ -19,7 +19,7 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
     /// The start position in FEN.
     const START: &'static str;
     /// Whether a move can give check.
-    const CHECKS: bool;
+    const HAS_CHECKS: bool;
     /// The rule that forbids a move.
     type IllegalMove: Clone + Eq + Debug + Send + Sync + From<IllegalMove> + 'static;
     /// The error of an invalid position text.
@@ -229,7 +229,11 @@ impl<L: ChessVariant> Position<L> {
 
     /// The enemy pieces that give check to the side to move; always empty in Racing Kings.
     pub fn checkers(&self) -> Bitboard {
-        if L::CHECKS { self.board.attackers(!self.turn, self.board.king(self.turn)) } else { Bitboard::EMPTY }
+        if L::HAS_CHECKS {
+            self.board.attackers(!self.turn, self.board.king(self.turn))
+        } else {
+            Bitboard::EMPTY
+        }
     }
 
     /// Whether a legal move captures a piece. En passant counts.

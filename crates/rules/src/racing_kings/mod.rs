@@ -109,7 +109,7 @@ impl Position {
 impl ChessVariant for RacingKingsState {
     const GAME: GameId = GameId::RacingKings;
     const START: &'static str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
-    const CHECKS: bool = false;
+    const HAS_CHECKS: bool = false;
 
     type IllegalMove = IllegalMove;
     type TextError = TextError;

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::{ChessTable, look, spot, square};
+use super::{ChessPlayable, piece_kind, spot, square};
 use crate::diagram::{CastlingRight, Counter, EditorContents, PositionEditor, PositionTextError};
 use crate::{EditorPiece, PieceKind, Rejection, Spot, ToMessage, key};
 use rules::Color;
@@ -11,7 +11,7 @@ use rules::chessboard::{Bitboard, Board, FenError, FenRecord, File, Piece, Rank,
 use rules::racing_kings::{Position, RacingKingsState, TextError};
 
 /// The parts of the position editor that differ between chess and Racing Kings.
-pub(crate) trait ChessDiagrams: ChessTable<TextError: ToMessage> {
+pub(crate) trait ChessDiagrams: ChessPlayable<TextError: ToMessage> {
     /// The pieces that the editor offers.
     const PIECES: &'static [PieceKind];
     /// The castling rights that the editor offers.
@@ -57,9 +57,9 @@ const COUNTERS: &[Counter] = &[
 ];
 
 /// The position editor of the game `L`.
-pub(crate) struct Fen<L>(pub PhantomData<fn() -> L>);
+pub(crate) struct FenEditor<L>(pub PhantomData<fn() -> L>);
 
-impl<L: ChessDiagrams> PositionEditor for Fen<L> {
+impl<L: ChessDiagrams> PositionEditor for FenEditor<L> {
     fn piece_kinds(&self) -> &'static [PieceKind] {
         L::PIECES
     }
@@ -71,7 +71,8 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
     fn read(&self, text: &str) -> Result<EditorContents, PositionTextError> {
         let record = FenRecord::<L>::read(text)
             .map_err(|error| PositionTextError::at(error.message(), text, L::error_span(text, &error)))?;
-        let editor_piece = |piece: Piece| EditorPiece { kind: look(piece.role), owner: piece.color.seat() };
+        let editor_piece =
+            |piece: Piece| EditorPiece { kind: piece_kind(piece.role), owner: piece.color.seat() };
         let mut contents = EditorContents {
             pieces: record
                 .board
@@ -140,10 +141,10 @@ fn record<L: ChessDiagrams>(contents: &EditorContents) -> FenRecord<L> {
 
 fn board(contents: &EditorContents) -> Board {
     let mut board = Board::default();
-    for (on, man) in &contents.pieces {
-        let role = Role::ALL.into_iter().find(|role| look(*role) == man.kind);
+    for (on, piece) in &contents.pieces {
+        let role = Role::ALL.into_iter().find(|role| piece_kind(*role) == piece.kind);
         if let (Some(on), Some(role)) = (square(*on), role) {
-            board.toggle(Color::of_seat(man.owner), role, Bitboard::of(on));
+            board.toggle(Color::of_seat(piece.owner), role, Bitboard::of(on));
         }
     }
     board
@@ -242,7 +243,7 @@ fn checked(board: &Board, color: Color) -> Bitboard {
     board.attackers(!color, king).with(king)
 }
 
-/// All pieces of each kind of which the side has more than at the start, so that some are promoted.
+/// The pieces of each kind of which the side has more than at the start. Some of them must have been promoted.
 ///
 /// Bishops of light and of dark squares are two kinds.
 fn promoted(board: &Board, color: Color) -> Bitboard {
@@ -254,11 +255,12 @@ fn promoted(board: &Board, color: Color) -> Bitboard {
         (Role::Bishop, Bitboard::DARK, 1),
     ];
     let kinds = start.map(|(role, squares, most)| (board.pieces_of(color, role) & squares, most));
-    let exceeding = kinds.into_iter().filter(|(men, most)| men.len() > *most);
-    exceeding.fold(Bitboard::EMPTY, |all, (men, _)| all | men)
+    let exceeding = kinds.into_iter().filter(|(pieces, most)| pieces.len() > *most);
+    exceeding.fold(Bitboard::EMPTY, |all, (pieces, _)| all | pieces)
 }
 
-/// Finds the part of the FEN `text` that `error` is about; `None` if something is missing.
+/// Finds the part of the FEN `text` that `error` is about; `None` if a part is missing from the text, for example a
+/// king.
 pub(super) fn faulty_part<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let rank_text = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));

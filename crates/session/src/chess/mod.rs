@@ -7,13 +7,13 @@ mod proofs;
 mod reason;
 mod words;
 
-pub(super) use diagram::{Fen, faulty_part_in_race};
+pub(super) use diagram::{FenEditor, faulty_part_in_race};
 pub use reason::ChessReason;
-pub(super) use words::{rejection_for as refused_by_chess, side};
+pub(super) use words::{rejection_for as chess_rejection_for, side};
 
 use std::marker::PhantomData;
 
-use super::hint::Arguments;
+use super::hint::HintReasons;
 use crate::{
     Attack, Beats, GameInfo, GameKeys, Gesture, Lesson, LocalizedMessage, Mark, MarkKind, MessageArg,
     OddsKind, Opening, Piece, PieceId, PieceKind, Playable, PromotionChoice, Rejection, Scene, SceneStep,
@@ -26,10 +26,10 @@ use rules::chessboard::{
 };
 use rules::{self, Color, EndReason, History, Outcome, Seat};
 
-/// Facts that differ between the games played with chess pieces.
-pub(super) trait ChessTable: ChessVariant {
+/// Facts that differ between the games played with chess pieces. The implementation of [`Playable`] uses them.
+pub(super) trait ChessPlayable: ChessVariant {
     const INFO: GameInfo;
-    /// The reason for which a game is won on the board.
+    /// The reason of a win on the board, for example checkmate.
     const GOAL: EndReason;
 
     /// The marks on the board, for example on a king in check.
@@ -38,17 +38,19 @@ pub(super) trait ChessTable: ChessVariant {
     /// Explains an illegal move and names the squares of the pieces that prevent it.
     fn rejection_for(position: &Position<Self>, refusal: &Self::IllegalMove) -> Rejection;
 
-    /// Whether the move is illegal only because it would leave or put a king in check.
+    /// Whether the move is illegal because it does not parry a check, because the piece is pinned or, in Racing Kings,
+    /// because the move would give check. False for a king that would step into an attack.
     fn is_king_safety_violation(refusal: &Self::IllegalMove) -> bool;
 
-    /// The part of the position text that `error` is about; `None` if something is missing.
+    /// The part of the position text that `error` is about; `None` if a part is missing from the text, for example a
+    /// king.
     fn error_span<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
 
     /// The outcome when the time of `seat` runs out.
     fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
 
-    /// Key of the message about a duty of the side to move; `None` if it has no special duty.
-    fn duty(_: &Position<Self>) -> Option<&'static str> {
+    /// Key of the message about an obligation of the side to move, for example Black's last reply in Racing Kings.
+    fn obligation(_: &Position<Self>) -> Option<&'static str> {
         None
     }
 
@@ -96,11 +98,11 @@ const ODDS: &[OddsKind] = &[
     ),
 ];
 
-impl ChessTable for ChessState {
+impl ChessPlayable for ChessState {
     const INFO: GameInfo = GameInfo {
-        originals: 2,
+        original_computers: 2,
         odds: ODDS,
-        pieces_with_pictures: LOOKS,
+        pieces_with_pictures: PIECE_KINDS,
         position_editor: Some(&Fen::<ChessState>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::of::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("game-chess-about")))
@@ -115,7 +117,7 @@ impl ChessTable for ChessState {
     }
 
     fn rejection_for(_: &chess::Position, reason: &IllegalMove) -> Rejection {
-        refused_by_chess(reason)
+        chess_rejection_for(reason)
     }
 
     fn is_king_safety_violation(reason: &IllegalMove) -> bool {
@@ -141,7 +143,7 @@ impl ChessTable for ChessState {
     }
 }
 
-impl<L: ChessTable> Playable for Position<L>
+impl<L: ChessPlayable> Playable for Position<L>
 where
     L::IllegalMove: ToMessage,
     L::TextError: ToMessage,
@@ -161,14 +163,14 @@ where
     fn scene(&self, _: Viewer) -> Scene {
         let pieces = self.board().pieces().zip(0..).map(|((square, piece), id)| Piece {
             id: PieceId(id),
-            kind: look(piece.role),
+            kind: piece_kind(piece.role),
             owner: piece.color.seat(),
             spot: spot(square),
         });
         Scene { pieces: pieces.collect() }
     }
 
-    fn beats(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
+    fn animation_steps(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
         if mv == Move::NULL {
             return Beats::new();
         }
@@ -191,14 +193,14 @@ where
         }
         let mut beats = vec![first_beat];
         if let Some(role) = mv.promotion {
-            beats.push(vec![SceneStep::Change { piece: mover.id, kind: look(role) }]);
+            beats.push(vec![SceneStep::Change { piece: mover.id, kind: piece_kind(role) }]);
         }
         beats
     }
 
     fn gesture(&self, mv: Move) -> Gesture {
         Gesture {
-            choice: mv.promotion.map(|role| PromotionChoice::Promotion(look(role))),
+            choice: mv.promotion.map(|role| PromotionChoice::Promotion(piece_kind(role))),
             takes: taken(self, mv).map(spot).into_iter().collect(),
             ..Gesture::along([spot(mv.from), spot(mv.to)])
         }
@@ -218,7 +220,7 @@ where
     }
 
     fn obligation(&self, moves: &[Move]) -> Option<&'static str> {
-        moves.first().and_then(|_| L::duty(self))
+        moves.first().and_then(|_| L::obligation(self))
     }
 
     fn marks(&self, _: &[Move]) -> Vec<Mark> {
@@ -229,7 +231,7 @@ where
         L::rejection_for(self, refusal)
     }
 
-    /// Explains that a piece cannot move because of a check or a pin.
+    /// Explains why a piece cannot move: because of a check or a pin or, in Racing Kings, because its moves give check.
     fn reject_trail(&self, trail: &[Spot]) -> Option<Rejection> {
         let &[from] = trail else { return None };
         let is_own = self.board().color_at(square(from)?) == Some(self.side_to_move());
@@ -248,40 +250,41 @@ where
         mv: Move,
         line: &[Move],
         stop: &StopFlag,
-    ) -> Arguments<Move> {
+    ) -> HintReasons<Move> {
         proofs::collect_reasons(knowledge, mv, line, L::GOAL, stop)
     }
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {
         let (board, mut threats) = (self.board(), Vec::new());
-        // In Racing Kings, a capture that would give check is illegal, so it is no threat. In chess, even a pinned
-        // piece attacks.
-        let to_move = if self.side_to_move().seat() == by { Some(*self) } else { self.null_move() };
-        let legality_test = to_move.filter(|_| !L::CHECKS);
+        // In Racing Kings, a capture that would give check is illegal, so it is no threat. Test captures there in the
+        // position where `by` is to move. In chess, even a pinned piece attacks.
+        let with_turn = if self.side_to_move().seat() == by { Some(*self) } else { self.null_move() };
+        let position_to_test = with_turn.filter(|_| !L::HAS_CHECKS);
         let may_capture = |from, to| {
             let is_illegal = |position: Self| {
                 position
                     .move_of_trail(&[spot(from), spot(to)])
                     .is_some_and(|mv| L::check_legal(&position, mv).is_err())
             };
-            !legality_test.is_some_and(is_illegal)
+            !position_to_test.is_some_and(is_illegal)
         };
         let sides = Color::ALL.into_iter().filter(|color| color.seat() == by);
-        for (by, on) in sides.flat_map(|by| board.color(!by).into_iter().map(move |on| (by, on))) {
-            let attackers = board.attackers(by, on).into_iter().filter(|from| may_capture(*from, on));
+        for (color, on) in sides.flat_map(|color| board.color(!color).into_iter().map(move |on| (color, on)))
+        {
+            let attackers = board.attackers(color, on).into_iter().filter(|from| may_capture(*from, on));
             threats.extend(attackers.map(|from| Attack { from: spot(from), on: spot(on) }));
         }
         threats
     }
 
-    /// Squares that the piece can reach on an empty board, with the capture squares of a pawn and with castling.
+    /// Squares that the piece could reach on an empty board. They include the capture squares of a pawn and castling.
     fn premove_targets(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.board().piece_at(from)?)))
         else {
             return Vec::new();
         };
         // Racing Kings has no castling.
-        let (color, may_castle) = (piece.color, piece.role == Role::King && L::CHECKS);
+        let (color, may_castle) = (piece.color, piece.role == Role::King && L::HAS_CHECKS);
         let attacked = attacks::attacks(piece.role, color, from, Bitboard::EMPTY);
         let is_pawn_step = |to: Square| {
             let ranks = to.rank().index() as i32 - from.rank().index() as i32;
@@ -304,11 +307,11 @@ where
 
     /// Splits SAN into its characters; piece letters become keys that are translated.
     ///
-    /// Castling stays as it is, because the letter O is no piece letter.
+    /// The O of castling is no piece letter, so it stays as it is.
     fn words(san: &str) -> Vec<MessageArg> {
         let argument = |letter: char| {
             let role = Role::from_letter(letter).filter(|_| letter.is_ascii_uppercase());
-            role.and_then(|role| look(role).letter_key())
+            role.and_then(|role| piece_kind(role).letter_key())
                 .map_or_else(|| MessageArg::from(letter), MessageArg::Key)
         };
         san.chars().map(argument).collect()
@@ -316,7 +319,7 @@ where
 }
 
 /// The [`PieceKind`] of each chess piece, in the order of [`Role`].
-pub(super) const LOOKS: &[PieceKind] = &[
+pub(super) const PIECE_KINDS: &[PieceKind] = &[
     PieceKind::Pawn,
     PieceKind::Knight,
     PieceKind::Bishop,
@@ -338,8 +341,8 @@ fn square(spot: Spot) -> Option<Square> {
     }
 }
 
-const fn look(role: Role) -> PieceKind {
-    LOOKS[role as usize]
+const fn piece_kind(role: Role) -> PieceKind {
+    PIECE_KINDS[role as usize]
 }
 
 /// The square of the piece that `mv` captures: the destination, except for en passant. `None` without a capture.

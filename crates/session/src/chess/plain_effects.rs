@@ -15,7 +15,7 @@ use rules::{self, Color};
 const OPENING_PIECES: u32 = 26;
 /// Most pieces, without kings and pawns, in an ending.
 const ENDING_PIECES: u32 = 4;
-/// Least increase in reachable squares that a hint mentions.
+/// Least increase in the number of reachable squares that a hint mentions.
 const LEAST_INCREASE: u32 = 3;
 
 impl<L: ChessVariant> MoveProver<'_, L>
@@ -76,12 +76,12 @@ where
         Some(ChessReason::OffersExchange { by: piece_on(by, to), target: piece_on(target.0, target.1) })
     }
 
-    /// A rook's move to an open file, or a pawn's move that makes or keeps it passed.
+    /// A rook's move to an open file, or a move of a pawn that becomes or stays a passed pawn.
     fn opens_file_or_passes(&self) -> Option<ChessReason> {
         let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
         let pawns = |side| next.board().pieces_of(side, Role::Pawn).into_iter();
         match self.position.moved_role(self.mv) {
-            Role::Rook if L::CHECKS && from.file() != to.file() => {
+            Role::Rook if L::HAS_CHECKS && from.file() != to.file() => {
                 let is_open = Color::ALL.into_iter().flat_map(pawns).all(|pawn| pawn.file() != to.file());
                 is_open.then_some(ChessReason::OpenFile)
             }
@@ -94,7 +94,7 @@ where
 
     /// An increase of at least [`LEAST_INCREASE`] in the squares that the moved piece attacks.
     ///
-    /// Squares with pieces of its own side do not count.
+    /// Squares with pieces of the moving side do not count.
     fn reaches_more(&self) -> Option<ChessReason> {
         let (Move { from, to, .. }, next) = (self.mv, self.next());
         let role = self.position.moved_role(self.mv);
@@ -127,9 +127,9 @@ where
         let (us, Move { from, to, .. }) = (self.us(), self.mv);
         let rank = |square: Square| us.rank(square.rank());
         match self.position.moved_role(self.mv) {
-            Role::King if !L::CHECKS => (to.rank() > from.rank()).then_some(ChessReason::ComesCloser),
+            Role::King if !L::HAS_CHECKS => (to.rank() > from.rank()).then_some(ChessReason::ComesCloser),
             Role::King => (from.king_distance(to) > 1).then_some(ChessReason::Castles),
-            _ if !L::CHECKS || self.position.board().occupied().len() < OPENING_PIECES => None,
+            _ if !L::HAS_CHECKS || self.position.board().occupied().len() < OPENING_PIECES => None,
             Role::Knight | Role::Bishop if rank(from) == Rank::First && rank(to) != Rank::First => {
                 self.piece_before_move(from).map(ChessReason::Develops)
             }
@@ -145,7 +145,7 @@ where
 
     /// An enemy piece that gains an attacker and has at least as many attackers as guards.
     ///
-    /// Prefers the piece with the largest surplus of attackers, then the most valuable one.
+    /// Prefers the piece with the largest surplus of attackers, then the most valuable piece.
     fn attacks_more(&self) -> Option<ChessReason> {
         // If the moved piece is lost, its attack does not matter.
         if capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))? < 0 {
@@ -198,7 +198,7 @@ where
         Some(ChessReason::OpensLine { piece, before, then })
     }
 
-    /// An enemy knight or bishop that can no longer safely go to a square, because the moved pawn attacks it.
+    /// An enemy knight or bishop that can no longer safely go to a square, because the moved pawn attacks that square.
     fn denies_square(&self) -> Option<ChessReason> {
         let (us, passed) = (self.us(), self.position.null_move()?);
         if self.position.moved_role(self.mv) != Role::Pawn {
@@ -243,7 +243,9 @@ where
     /// A king's move in an ending towards a passed pawn or towards the centre.
     fn activates_king(&self) -> Option<ChessReason> {
         let Move { from, to, .. } = self.mv;
-        if !L::CHECKS || self.position.moved_role(self.mv) != Role::King || !is_ending(self.position.board())
+        if !L::HAS_CHECKS
+            || self.position.moved_role(self.mv) != Role::King
+            || !is_ending(self.position.board())
         {
             return None;
         }
@@ -269,7 +271,7 @@ where
 
     /// Counts the squares that a piece of the moving side on `on` attacks.
     ///
-    /// Squares with pieces of its own side do not count.
+    /// Squares with pieces of the moving side do not count.
     fn reach(&self, position: &Position<L>, role: Role, on: Square) -> u32 {
         let board = position.board();
         let attacked = attacks::attacks(role, self.us(), on, board.occupied());

@@ -3,9 +3,9 @@
 //! The proofs apply the rules, search all moves, and resolve captures.
 
 use super::reason::ChessReason;
-use super::{look, spot, taken};
+use super::{piece_kind, spot, taken};
 use crate::Reason;
-use crate::hint::{Arguments, Compulsion, PlacedPiece};
+use crate::hint::{Compulsion, HintReasons, PlacedPiece};
 use ai::chess::tactics::{
     MATE, balance, best_capture, capture_gain, guaranteed_gain, points, quiescence_balance, threat_to,
 };
@@ -24,19 +24,19 @@ pub(super) const MAX_POSITIONS_PART: u32 = 30_000;
 const LEAST_FORK_GAIN: i32 = 2;
 /// Least loss that a hint mentions, in pawns. The loss of a single pawn is often temporary.
 const LEAST_LOSS: i32 = 2;
-/// Least length of an expected line whose gain a hint mentions, in plies.
+/// Least length in plies of an expected line whose gain a hint mentions.
 const SHORTEST_LINE: usize = 3;
 
 /// Collects the reasons for the legal move `mv`.
 ///
-/// `line` is the expected line, starting with `mv`. `goal` is the reason for which a game is won on the board.
+/// `line` is the expected line, starting with `mv`. `goal` is the reason of a win on the board, for example checkmate.
 pub(crate) fn collect_reasons<L: ChessVariant>(
     knowledge: &SeatKnowledge<Position<L>>,
     mv: Move,
     line: &[Move],
     goal: EndReason,
     stop: &StopFlag,
-) -> Arguments<Move>
+) -> HintReasons<Move>
 where
     Position<L>: rules::GamePosition<Move = Move, Observation = Position<L>> + EngineGame,
 {
@@ -56,16 +56,16 @@ where
     if let Some(win) =
         forced_win(prover.position, prover.earlier, mv, LONGEST_WIN, &mut prover.budget(MAX_POSITIONS))
     {
-        return Arguments::from_forced_win(win, only);
+        return HintReasons::from_forced_win(win, only);
     }
     if only.is_some() {
-        return Arguments::from_reasons(only);
+        return HintReasons::from_reasons(only);
     }
     let only_defence = prover.others_lose();
     if only_defence.is_none()
         && let Some(lost) = prover.all_lose()
     {
-        return Arguments::from_reasons([lost]);
+        return HintReasons::from_reasons([lost]);
     }
     // The strongest reasons come first. The iterator is lazy: proofs after the last reason that is shown never run.
     let averted = only_defence.or_else(|| prover.stops().map(Reason::from));
@@ -77,9 +77,9 @@ where
     let averts_nothing = averted.is_none();
     let proofs = gains.into_iter().chain(further.into_iter().filter(|_| averts_nothing));
     let proofs = proofs.filter_map(|proof| proof(&prover).map(Reason::from));
-    let mut proven = Arguments::from_reasons(averted.into_iter().chain(proofs));
+    let mut proven = HintReasons::from_reasons(averted.into_iter().chain(proofs));
     if proven.reasons.is_empty() {
-        proven = Arguments::from_reasons(prover.stops_fork());
+        proven = HintReasons::from_reasons(prover.stops_fork());
     }
     // A gain against any answer makes a smaller or equal gain on the expected line redundant.
     let guaranteed_points = proven.reasons.iter().find_map(|reason| match reason {
@@ -91,12 +91,12 @@ where
             !matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { points }) if *points <= guaranteed)
         });
     }
-    if proven.reasons.is_empty() { Arguments::plain(prover.plain_effects()) } else { proven }
+    if proven.reasons.is_empty() { HintReasons::plain(prover.plain_effects()) } else { proven }
 }
 
 /// A piece of the kind `role` on the square `on`.
 pub(crate) fn piece_on(role: Role, on: Square) -> PlacedPiece {
-    PlacedPiece { kind: look(role), spot: spot(on), square: on.to_string() }
+    PlacedPiece { kind: piece_kind(role), spot: spot(on), square: on.to_string() }
 }
 
 /// A move in its position.
@@ -288,12 +288,12 @@ where
         Some(ChessReason::Saves { piece: self.piece_before_move(on)?, moves, all: loss_after == 0 })
     }
 
-    /// The most that the side to move in `position` wins by a capture, in pawns.
+    /// The largest gain by a capture of the side to move in `position`, in pawns.
     fn loss(&self, position: &Position<L>) -> Option<i32> {
         Some(best_capture(position, &mut self.budget(MAX_POSITIONS_PART))?.map_or(0, |(_, gain)| gain))
     }
 
-    /// The reason that every other move loses pieces, and this one loses none or fewer.
+    /// The reason that every other move loses pieces, and this move loses fewer or none.
     fn others_lose_points(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
@@ -333,7 +333,7 @@ where
         Some(ChessReason::StopsFork { by: self.piece_before_move(threat.from)?, to, targets })
     }
 
-    /// The reason that the move sacrifices a piece: the most valuable one that the opponent can now capture.
+    /// The reason that the move sacrifices a piece. Names the most valuable piece that the opponent can now capture.
     fn gives(&self) -> Option<ChessReason> {
         let (next, mut budget) = (self.next(), self.budget(MAX_POSITIONS));
         let loss_before = match self.position.null_move() {
@@ -388,7 +388,7 @@ where
             king.map(|king| Rank::Eighth as u32 - king.rank() as u32)
         };
         let (own, other) = (ranks_left(us)?, ranks_left(!us)?);
-        (!L::CHECKS && own < other).then_some(ChessReason::LineLeadsRace { own, other })
+        (!L::HAS_CHECKS && own < other).then_some(ChessReason::LineLeadsRace { own, other })
     }
 }
 
@@ -403,7 +403,7 @@ fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessRea
     let mut targets: Vec<(i32, Role, Square)> = attacked
         .filter_map(|on| {
             let role = board.role_at(on)?;
-            let is_king = role == Role::King && L::CHECKS;
+            let is_king = role == Role::King && L::HAS_CHECKS;
             let is_capturable =
                 role != Role::King && (points(role) > points(mover) || board.attackers(!us, on).is_empty());
             let value = if is_king { i32::MAX } else { points(role) };
@@ -418,7 +418,7 @@ fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessRea
 
 /// Finds a move that forks and wins material after any answer.
 ///
-/// The outer `None` means that the budget ran out, the inner one that no such move exists.
+/// The outer `None` means that the budget ran out; the inner `None` means that no such move exists.
 fn first_fork<L: ChessVariant>(
     position: &Position<L>,
     budget: &mut NodeBudget<'_>,

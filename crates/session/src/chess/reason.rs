@@ -21,11 +21,11 @@ pub enum ChessReason {
     ComesCloser,
     /// The move stops this enemy piece from winning at once by a move to `to`.
     StopsWin { piece: PlacedPiece, to: (Spot, String), by: EndReason },
-    /// A pawn promotes to this piece, and no capture makes up for it.
+    /// A pawn promotes to this piece, and no capture by the opponent makes up for it.
     Promotes(PlacedPiece),
-    /// The move captures this piece, cannot be recaptured, and no capture makes up for it.
+    /// The move captures this piece. The opponent cannot recapture, and no other capture makes up for the lost piece.
     Takes(PlacedPiece),
-    /// The move recaptures on `square`, and the opponent's captures do not win more than that.
+    /// The move recaptures on `square`, and the opponent's captures do not win more than this move captures.
     TakesBack { square: String },
     /// The move captures `target` and gains `points` once all profitable captures are played.
     ///
@@ -42,9 +42,9 @@ pub enum ChessReason {
     /// `piece.square` is the square before the move. `moves` is true if `piece` is the moved piece. `all` is true if
     /// the opponent has no other profitable capture; otherwise a cheaper loss remains.
     Saves { piece: PlacedPiece, moves: bool, all: bool },
-    /// Every other move loses at least `points` by captures; this one loses nothing.
+    /// Every other move loses at least `points` by captures; this move loses nothing.
     OthersLosePoints { points: u32 },
-    /// Captures cost `points` after this move, and at least `others` after any other.
+    /// Captures cost `points` after this move, and at least `others` after any other move.
     LosesLeast { points: u32, others: u32 },
     /// The next move wins the game unless the opponent prevents it.
     ThreatensWin(EndReason),
@@ -64,7 +64,7 @@ pub enum ChessReason {
     OpenFile,
     /// A pawn becomes or stays passed: no pawn can stop or capture it.
     PassedPawn,
-    /// `piece` reaches more squares from its new square; `piece.square` is the one before the move.
+    /// `piece` reaches more squares from its new square; `piece.square` is its square before the move.
     ReachesMore { piece: PlacedPiece, before: u32, then: u32 },
     /// An enemy piece gains an attacker and has at least as many attackers as guards.
     AttacksMore { piece: PlacedPiece, attackers: u32, guards: u32 },

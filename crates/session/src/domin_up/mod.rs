@@ -15,7 +15,7 @@ mod words;
 pub use reason::DominUpReason;
 
 use super::game_text::text_form::TextForm;
-use super::hint::Arguments;
+use super::hint::HintReasons;
 use crate::{
     Beats, DominoDirection, GameInfo, GameKeys, Gesture, LocalizedMessage, MessageArg, OddsKind, Piece,
     PieceId, PieceKind, Playable, Rejection, Scene, SceneStep, Spot, TableKind, ToMessage, Viewer, key,
@@ -46,7 +46,7 @@ impl Playable for Position {
             OddsKind::fewer_tiles("three-tiles", key!("odds-three-tiles"), 3),
             OddsKind::fewer_tiles("four-tiles", key!("odds-four-tiles"), 4),
         ],
-        originals: 2,
+        original_computers: 2,
         text: TextForm::OWN,
         lessons: lessons::LESSONS,
         ..GameInfo::of::<Position>(GameKeys {
@@ -104,7 +104,7 @@ impl Playable for Position {
     }
 
     /// The tile turns face up while it moves; then the tiles behind it in a visible hand close the gap.
-    fn beats(&self, mv: Move, _: &Scene, viewer: Viewer) -> Beats {
+    fn animation_steps(&self, mv: Move, _: &Scene, viewer: Viewer) -> Beats {
         let Some(placement) = mv.placement() else { return Beats::new() };
         let seat = self.turn();
         let hand = self.hand(seat);
@@ -203,7 +203,7 @@ impl Playable for Position {
         mv: Move,
         _: &[Move],
         stop: &StopFlag,
-    ) -> Arguments<Move> {
+    ) -> HintReasons<Move> {
         proofs::collect_reasons(knowledge, mv, stop)
     }
 

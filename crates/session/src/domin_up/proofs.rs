@@ -7,7 +7,7 @@
 use crate::Reason;
 use crate::domin_up::reason::DominUpReason;
 use crate::domin_up::words::tile_text;
-use crate::hint::{Arguments, Compulsion};
+use crate::hint::{Compulsion, HintReasons};
 use ai::domin_up::certain_win::{is_certain_win, sample_world};
 use ai::{SeatKnowledge, StopFlag};
 use rules::domin_up::{Move, Observation, Position, Tile, Tiles, placements};
@@ -23,18 +23,18 @@ pub(super) fn collect_reasons(
     knowledge: &SeatKnowledge<Position>,
     mv: Move,
     stop: &StopFlag,
-) -> Arguments<Move> {
-    let Some(prover) = MoveProver::new(&knowledge.observation, mv) else { return Arguments::default() };
+) -> HintReasons<Move> {
+    let Some(prover) = MoveProver::new(&knowledge.observation, mv) else { return HintReasons::default() };
     // Complete reasons come first: the move wins at once, is the only one, or is proven to win.
     if let Some(outcome) = prover.next.outcome(&[]).filter(|outcome| outcome.winner == Some(knowledge.seat)) {
-        return Arguments::from_reasons([Reason::Wins(outcome.reason)]);
+        return HintReasons::from_reasons([Reason::Wins(outcome.reason)]);
     }
     if prover.moves.len() == 1 {
         let duty = if prover.must_climb() { Compulsion::Climb } else { Compulsion::None };
-        return Arguments::from_reasons([Reason::OnlyMove(duty)]);
+        return HintReasons::from_reasons([Reason::OnlyMove(duty)]);
     }
     if is_certain_win(&knowledge.observation, mv, stop) == Some(true) {
-        return Arguments::from_reasons([Reason::WinsForSure]);
+        return HintReasons::from_reasons([Reason::WinsForSure]);
     }
     let leaves_no_place = prover.leaves_others_nothing();
     let leaves_few = prover.leaves_few().or_else(|| prover.leaves_fewest());
@@ -45,9 +45,10 @@ pub(super) fn collect_reasons(
         prover.keeps_places(),
         prover.heaviest(),
     ];
-    let arguments = Arguments::from_reasons(leaves_no_place.into_iter().chain(weaker.into_iter().flatten()));
+    let arguments =
+        HintReasons::from_reasons(leaves_no_place.into_iter().chain(weaker.into_iter().flatten()));
     if arguments.reasons.is_empty() {
-        Arguments::from_reasons(prover.only_tile().or_else(|| prover.opens_number()))
+        HintReasons::from_reasons(prover.only_tile().or_else(|| prover.opens_number()))
     } else {
         arguments
     }

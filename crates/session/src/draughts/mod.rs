@@ -11,7 +11,7 @@ mod words;
 pub use reason::DraughtsReason;
 
 use super::game_text::text_form::TextForm;
-use super::hint::Arguments;
+use super::hint::HintReasons;
 use crate::{
     Attack, Beats, GameInfo, GameKeys, Gesture, Lesson, LocalizedMessage, Mark, MarkKind, OddsKind, Opening,
     Piece, PieceId, PieceKind, Playable, Rejection, Scene, SceneStep, Spot, TableKind, ToMessage, Viewer,
@@ -57,7 +57,7 @@ impl Playable for Position {
         // In Portuguese draughts, the corner at each player's right is a playing square.
         table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
         seat_icon: PieceKind::Dama,
-        originals: 4,
+        original_computers: 4,
         odds: ODDS,
         pieces_with_pictures: &[PieceKind::Man, PieceKind::Dama],
         captures_branch: true,
@@ -95,7 +95,7 @@ impl Playable for Position {
     /// The piece moves from landing square to landing square; then all captured pieces leave the board at once.
     ///
     /// If the move makes a king, a captured man of the same colour is stacked on it, if there is one.
-    fn beats(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
+    fn animation_steps(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
         let Some(mover) = scene.at(spot(mv.from)) else {
             debug_assert!(false, "a legal move starts from a piece of the scene");
             return Beats::new();
@@ -185,7 +185,7 @@ impl Playable for Position {
         mv: Move,
         line: &[Move],
         stop: &StopFlag,
-    ) -> Arguments<Move> {
+    ) -> HintReasons<Move> {
         proofs::collect_reasons(knowledge, mv, line, stop)
     }
 

@@ -4,7 +4,7 @@
 
 use super::reason::DraughtsReason;
 use super::spot;
-use crate::hint::{Arguments, Compulsion, PlacedPiece};
+use crate::hint::{Compulsion, HintReasons, PlacedPiece};
 use crate::{PieceKind, Reason};
 use ai::draughts::endings::TablebaseResult;
 use ai::draughts::material::{GainGoal, Lead};
@@ -35,31 +35,31 @@ pub(super) fn collect_reasons(
     mv: Move,
     expected_line: &[Move],
     stop: &StopFlag,
-) -> Arguments<Move> {
+) -> HintReasons<Move> {
     let prover =
         MoveProver { position: &knowledge.observation, earlier: &knowledge.earlier_observations, mv, stop };
     let only = (prover.position.moves().len() == 1).then(|| Reason::OnlyMove(prover.duty()));
     if let Some(win) =
         forced_win(prover.position, prover.earlier, mv, LONGEST_WIN, &mut prover.budget(MAX_POSITIONS))
     {
-        return Arguments::from_forced_win(win, only);
+        return HintReasons::from_forced_win(win, only);
     }
     let complete: Vec<Reason> = only.into_iter().chain(prover.solved()).collect();
     if !complete.is_empty() {
-        return Arguments::from_reasons(complete);
+        return HintReasons::from_reasons(complete);
     }
     let crowning = prover.crowns().or_else(|| prover.stops_crowning());
     if let Some((reason, line)) = prover.wins_piece() {
-        return Arguments { line, ..Arguments::from_reasons([reason].into_iter().chain(crowning)) };
+        return HintReasons { line, ..HintReasons::from_reasons([reason].into_iter().chain(crowning)) };
     }
     let saves_piece = prover.others_lose_piece().or_else(|| prover.keeps_piece());
     let proven: Vec<DraughtsReason> = saves_piece.into_iter().chain(crowning).collect();
     if !proven.is_empty() {
-        return Arguments::from_reasons(proven);
+        return HintReasons::from_reasons(proven);
     }
     let arguments =
-        prover.trades().unwrap_or_else(|| Arguments::from_reasons(prover.line_wins(expected_line)));
-    if arguments.reasons.is_empty() { Arguments::plain(prover.plain_effect()) } else { arguments }
+        prover.trades().unwrap_or_else(|| HintReasons::from_reasons(prover.line_wins(expected_line)));
+    if arguments.reasons.is_empty() { HintReasons::plain(prover.plain_effect()) } else { arguments }
 }
 
 /// The piece on the square `on` of `position`.
@@ -212,7 +212,7 @@ impl MoveProver<'_> {
     /// The reason that the move starts a forced exchange, with the line of the exchange.
     ///
     /// The exchange lasts while the only legal move is a capture.
-    fn trades(&self) -> Option<Arguments<Move>> {
+    fn trades(&self) -> Option<HintReasons<Move>> {
         let (mut line, mut next) = (vec![self.mv], self.next());
         // Pieces captured by the player and by the opponent.
         let (mut taken, mut is_own_turn) = ([self.mv.captured.len(), 0], false);
@@ -226,7 +226,7 @@ impl MoveProver<'_> {
         }
         let [takes, gives] = taken;
         (gives > 0 && takes > 0)
-            .then(|| Arguments { line, ..Arguments::plain([DraughtsReason::Trades { gives, takes }]) })
+            .then(|| HintReasons { line, ..HintReasons::plain([DraughtsReason::Trades { gives, takes }]) })
     }
 
     /// The reason that the move crowns a man that cannot be captured at once.

@@ -327,7 +327,8 @@ impl GameBuilder {
         }
         // Count an empty variation as a move too, to limit the number of variations.
         let replaced = replaced.filter(|_| !self.exceeds_limits(at, 1, 0));
-        let end = replaced.map(|place| self.parsed.moves.place(Place { ply: place.ply - 1, ..place }));
+        let end =
+            replaced.map(|place| self.parsed.moves.canonical_place(Place { ply: place.ply - 1, ..place }));
         let beginning =
             replaced.map(|replaced| LineStart { replaced, comment: String::new(), glyphs: Vec::new() });
         self.open.push(OpenLine { at, end, beginning, words: None });

@@ -74,7 +74,7 @@ impl Hint {
 
 /// The reasons for a move of type `M`, with a line that demonstrates them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arguments<M> {
+pub struct HintReasons<M> {
     /// Strongest first.
     pub reasons: Vec<Reason>,
     /// Whether the reasons only describe the visible effect of the move; nothing was proven.
@@ -83,16 +83,16 @@ pub struct Arguments<M> {
     pub line: Vec<M>,
 }
 
-impl<M> Default for Arguments<M> {
-    fn default() -> Arguments<M> {
-        Arguments { reasons: Vec::new(), is_plain: false, line: Vec::new() }
+impl<M> Default for HintReasons<M> {
+    fn default() -> HintReasons<M> {
+        HintReasons { reasons: Vec::new(), is_plain: false, line: Vec::new() }
     }
 }
 
 /// The most reasons that one hint shows.
 const MOST_REASONS: usize = 2;
 
-impl<M> Arguments<M> {
+impl<M> HintReasons<M> {
     /// Adds `reason` after the proven reasons but before the plain ones. Reasons beyond [`MOST_REASONS`] are dropped.
     pub(super) fn add(&mut self, reason: Reason) {
         let index = if self.is_plain { 0 } else { self.reasons.len() };
@@ -101,24 +101,24 @@ impl<M> Arguments<M> {
     }
 
     /// Makes arguments from `reasons`, strongest first; keeps at most [`MOST_REASONS`].
-    pub(super) fn from_reasons(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Arguments<M> {
+    pub(super) fn from_reasons(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> HintReasons<M> {
         let reasons = reasons.into_iter().take(MOST_REASONS).map(Into::into);
-        Arguments { reasons: reasons.collect(), ..Arguments::default() }
+        HintReasons { reasons: reasons.collect(), ..HintReasons::default() }
     }
 
-    /// Like [`Arguments::from_reasons`], for reasons that only describe the visible effect of the move.
-    pub(super) fn plain(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Arguments<M> {
-        Arguments { is_plain: true, ..Arguments::from_reasons(reasons) }
+    /// Like [`HintReasons::from_reasons`], for reasons that only describe the visible effect of the move.
+    pub(super) fn plain(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> HintReasons<M> {
+        HintReasons { is_plain: true, ..HintReasons::from_reasons(reasons) }
     }
 
     /// Makes arguments from a forced win.
     ///
     /// `only_move` is the reason that no other move is legal, if so; for a win in one move, it is left out.
-    pub(super) fn from_forced_win(win: ForcedWin<M>, only_move: Option<Reason>) -> Arguments<M> {
+    pub(super) fn from_forced_win(win: ForcedWin<M>, only_move: Option<Reason>) -> HintReasons<M> {
         let reasons = match win.moves {
             1 => vec![Reason::Wins(win.end_reason)],
             moves => only_move.into_iter().chain([Reason::WinsIn { moves, by: win.end_reason }]).collect(),
         };
-        Arguments { line: win.line, ..Arguments::from_reasons(reasons) }
+        HintReasons { line: win.line, ..HintReasons::from_reasons(reasons) }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::chess::{self, ChessTable};
+use super::chess::{self, ChessPlayable};
 use super::game_text::text_form::TextForm;
 use crate::{GameInfo, GameKeys, Lesson, Mark, MarkKind, OddsKind, Rejection, ToMessage, key};
 use rules::chessboard;
@@ -34,14 +34,14 @@ const ODDS: &[OddsKind] = &[
     ),
 ];
 
-impl ChessTable for RacingKingsState {
+impl ChessPlayable for RacingKingsState {
     const INFO: GameInfo = GameInfo {
         one_view: true,
-        originals: 2,
+        original_computers: 2,
         odds: ODDS,
-        pieces_with_pictures: chess::LOOKS,
+        pieces_with_pictures: chess::PIECE_KINDS,
         text: TextForm::RACING_KINGS,
-        position_editor: Some(&chess::Fen::<RacingKingsState>(PhantomData)),
+        position_editor: Some(&chess::FenEditor::<RacingKingsState>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::of::<Position>(GameKeys {
             tip: key!("tip-racing-kings"),
@@ -57,14 +57,14 @@ impl ChessTable for RacingKingsState {
     }
 
     /// White's king has reached the goal, and Black has one move to get there too.
-    fn duty(position: &Position) -> Option<&'static str> {
+    fn obligation(position: &Position) -> Option<&'static str> {
         let king = position.board().king(Color::White);
         (king.rank() == Rank::Eighth).then_some(key!("obligation-last-reply"))
     }
 
     fn rejection_for(position: &Position, refusal: &IllegalMove) -> Rejection {
         match refusal {
-            IllegalMove::Chess(refusal) => chess::refused_by_chess(refusal),
+            IllegalMove::Chess(refusal) => chess::chess_rejection_for(refusal),
             IllegalMove::RaceOver => Rejection::harmless(refusal.message()),
             // Highlight the king that would be in check, and the checking piece unless it is the moved one.
             IllegalMove::WouldCheckEnemyKing { from, .. } => {

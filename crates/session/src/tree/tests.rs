@@ -18,7 +18,7 @@ fn way(tree: &GameTree<u32>, place: Place) -> Vec<u32> {
 fn any_place(tree: &GameTree<u32>, rng: &mut ChaCha8Rng) -> Place {
     let lines: Vec<LineId> = tree.lines().into_iter().map(|line| line.id).chain([LineId::GAME]).collect();
     let line = *lines.choose(rng).expect("the game at least");
-    tree.place(Place { line, ply: rng.random_range(0..=tree.length(line)) })
+    tree.canonical_place(Place { line, ply: rng.random_range(0..=tree.length(line)) })
 }
 
 /// A tree to which moves were added at random places.
@@ -49,7 +49,7 @@ fn assert_sound(tree: &GameTree<u32>) {
     assert_eq!(tree.line_ids.values().map(Vec::len).sum::<usize>(), lines.len(), "and leaves one place");
     let mut again = GameTree::of_game(tree.game.clone());
     for line in lines {
-        assert_eq!(tree.place(line.from), line.from, "it leaves the line that has its last move");
+        assert_eq!(tree.canonical_place(line.from), line.from, "it leaves the line that has its last move");
         assert!(tree.variations_at(line.from).any(|other| other.id == line.id));
         assert!(again.insert(line.clone()), "it comes after the one that it leaves");
     }
@@ -154,7 +154,7 @@ fn merged_lines_have_every_way_once() {
         }
         for _ in 0..40 {
             let line = LineId(rng.random_range(0..=tree.variations.len() as u32));
-            let place = tree.place(Place { line, ply: rng.random_range(0..=tree.length(line)) });
+            let place = tree.canonical_place(Place { line, ply: rng.random_range(0..=tree.length(line)) });
             tree.add(place, (rng.random_range(0..3), 1));
         }
         let plain = |tree: &GameTree<(u32, u32)>| {
@@ -183,7 +183,7 @@ fn very_deep_variations_need_no_deep_stack() {
     }
     let work = move || {
         assert_eq!(tree.lines().len(), tree.variations.len());
-        assert_eq!(tree.place(Place { ply: 1, ..place }).ply, 1);
+        assert_eq!(tree.canonical_place(Place { ply: 1, ..place }).ply, 1);
         assert_eq!(tree.moves_to(place).count(), place.ply);
         assert_eq!(tree.ancestors(place.line).len(), DEEP as usize);
         let Ok::<_, Infallible>(same) = tree.try_map(|_, mv| Ok(Some(*mv)));

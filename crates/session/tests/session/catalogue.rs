@@ -39,7 +39,7 @@ fn every_game_opens_from_its_own_start() {
 fn every_player_of_a_game_can_be_seated() {
     for &game in GAMES {
         let levels = Player::LEVELS.map(Player::Level);
-        let originals = (1..=game.originals).map(Player::Original);
+        let originals = (1..=game.original_computers).map(Player::Original);
         for player in levels.chain(originals) {
             let table = open(&plan_for(game, &[player.clone(), player.clone()])).expect("a good plan");
             assert!(table.find_move().is_some(), "{player} of {game}");
@@ -58,7 +58,7 @@ fn the_wrong_number_of_seats_is_rejected() {
 #[test]
 fn players_that_do_not_exist_are_rejected() {
     for &game in GAMES {
-        let unknown_original = Player::Original(game.originals + 1);
+        let unknown_original = Player::Original(game.original_computers + 1);
         for player in [Player::Original(0), unknown_original, Player::Level(0), Player::Level(11)] {
             let error = plan_error(&plan_for(game, &[Player::Human, player.clone()]));
             assert_eq!(error, PlanError::NoSuchPlayer { game: game.id, player: player.clone() });

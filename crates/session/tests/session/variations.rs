@@ -29,7 +29,8 @@ fn tree(game: &dyn Match) -> BTreeSet<Vec<String>> {
 
 /// The moves that lead to `end`.
 fn moves_to(game: &dyn Match, end: Place) -> Vec<String> {
-    let text_at = |ply| game.move_at(game.place(Place { ply, ..end })).expect("a move").text.clone();
+    let text_at =
+        |ply| game.move_at(game.canonical_place(Place { ply, ..end })).expect("a move").text.clone();
     (1..=end.ply).map(text_at).collect()
 }
 
@@ -42,7 +43,7 @@ fn visible_state(game: &dyn Match) -> (Vec<String>, usize, String, Option<Seat>,
 /// A random place of the game.
 fn any_place(game: &dyn Match, rng: &mut ChaCha8Rng) -> Place {
     let line = LineId(rng.random_range(0..=game.lines().len() as u32 + 1));
-    game.place(Place { line, ply: rng.random_range(0..=game.length(line) + 1) })
+    game.canonical_place(Place { line, ply: rng.random_range(0..=game.length(line) + 1) })
 }
 
 /// Checks that every variation starts at an existing place, with a move of its own.
@@ -50,10 +51,14 @@ fn assert_well_formed(game: &dyn Match) {
     let mut starts = BTreeSet::new();
     for line in game.lines() {
         assert!(!line.moves.is_empty());
-        assert_eq!(game.place(line.from), line.from, "a variation belongs to the line of the move before it");
+        assert_eq!(
+            game.canonical_place(line.from),
+            line.from,
+            "a variation belongs to the line of the move before it"
+        );
         let next = Place { ply: line.from.ply + 1, ..line.from };
         let first_move = &line.moves[0].text;
-        if game.place(next) == next {
+        if game.canonical_place(next) == next {
             assert_ne!(&game.move_at(next).expect("a move").text, first_move);
         }
         assert!(starts.insert((line.from, first_move.clone())), "two variations have the same first move");
@@ -155,7 +160,7 @@ fn abandoned_moves_become_a_variation_that_can_be_promoted() {
         (["e4", "e5", "Nf3", "Nc6"].map(str::to_owned).to_vec(), 4)
     );
     assert_eq!(game.review_at(philidor).moves()[3].notation, "d6");
-    assert_eq!(game.place(philidor).line, philidor.line);
+    assert_eq!(game.canonical_place(philidor).line, philidor.line);
     // Playing the first move of a variation continues along it.
     game.go_to_ply(2);
     play_moves(&mut *game, "Bc4");

@@ -173,7 +173,7 @@ fn keys_of_games() -> BTreeSet<String> {
         for rules in game.rule_sets {
             keys.extend([format!("rules-{rules}"), format!("rules-{rules}-about")]);
         }
-        for number in 1..=game.originals {
+        for number in 1..=game.original_computers {
             keys.extend([format!("original-{game}-{number}"), format!("original-about-{game}-{number}")]);
         }
         let max_seats = game.seat_counts.iter().copied().max().expect("a seat count");

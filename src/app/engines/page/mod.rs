@@ -40,9 +40,11 @@ pub struct EngineDialogWidgets {
     typed: String,
     /// Arguments of the program as typed.
     typed_arguments: String,
-    /// Program in the dialog's state when `typed` was set. If that program changes, it replaces the typed text.
+    /// Program that the dialog's state had when `typed` was set. If the state gets another program, it replaces
+    /// `typed`.
     program: String,
-    /// The same for the arguments.
+    /// Arguments that the dialog's state had when `typed_arguments` was set. If the state gets other arguments, they
+    /// replace `typed_arguments`.
     arguments: String,
     options: Option<EngineOptions>,
     /// Reason why the engine cannot be added with these options.
@@ -164,7 +166,7 @@ pub fn draw_engine_dialog(
     Ok(())
 }
 
-/// Draws for how long the program has been starting.
+/// Draws how long the program has been starting.
 fn draw_waiting_time(ui: &mut Ui, cx: &mut UiContext, waited: Duration) {
     let (seconds, limit) = (number(waited.as_secs()), number(STARTUP_TIMEOUT.as_secs()));
     let words = cx.format(&message!("engine-add-waiting", seconds, limit));

@@ -10,9 +10,9 @@ use session::external_engines::{
 };
 use session::{key, message};
 
-/// Least width for an option's name beside its value, in points.
-const MIN_WIDE_WIDTH: f32 = 470.0;
-/// Width of the value beside its name, in points.
+/// Least width in points of a row that shows the name beside the value. In a narrower row, the name is above the value.
+const MIN_ONE_LINE_WIDTH: f32 = 470.0;
+/// Width of a value that is beside its name, in points.
 const EDITOR_WIDTH: f32 = 236.0;
 /// Greatest length of a text value, in characters.
 const MAX_TEXT_LENGTH: usize = 1000;
@@ -45,7 +45,7 @@ impl EngineOptions {
         self.all.iter().any(|(option, value)| *value != option.default_text())
     }
 
-    /// Whether the engine accepts all values.
+    /// Whether all values are defaults, or values that the engine accepts.
     pub(super) fn are_accepted(&self) -> bool {
         self.all.iter().all(|(option, value)| *value == option.default_text() || accepts(option, value))
     }
@@ -57,12 +57,12 @@ impl EngineOptions {
         }
     }
 
-    /// Draws the options in a scroll area of at most `available` points.
-    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, available: f32) {
+    /// Draws the options in a scroll area that is at most `available_height` points high.
+    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, available_height: f32) {
         let area = egui::ScrollArea::vertical()
             .id_salt("engine-options")
-            .max_height(available)
-            .min_scrolled_height(available);
+            .max_height(available_height)
+            .min_scrolled_height(available_height);
         let area =
             if was_just_opened(ui, "engine-options") { area.vertical_scroll_offset(0.0) } else { area };
         let width = ui.available_width();
@@ -80,7 +80,7 @@ impl EngineOptions {
 /// Draws an option: name, value, reset button, and an error for an invalid value.
 fn draw_row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
     let gap = ui.spacing().item_spacing.x;
-    let is_wide = ui.available_width() >= MIN_WIDE_WIDTH;
+    let is_wide = ui.available_width() >= MIN_ONE_LINE_WIDTH;
     let words = match option.name.as_str() {
         ExternalEngine::MOVE_TIME => cx.text(key!("engine-move-time")),
         ExternalEngine::ARGUMENTS => cx.text(key!("engine-arguments")),
@@ -139,15 +139,15 @@ fn draw_name(ui: &mut Ui, cx: &UiContext, words: &str, option: &EngineOption, wi
         }
         _ => None,
     };
-    let below = name.size().y - 2.0;
-    let height = bounds.as_ref().map_or(name.size().y, |bounds| below + bounds.size().y);
-    let (is_cut, least) =
-        (name.elided, if width < MIN_WIDE_WIDTH - EDITOR_WIDTH { size::BUTTON } else { height });
-    let (rect, response) = ui.allocate_exact_size(vec2(width, height.max(least)), Sense::hover());
+    let bounds_top = name.size().y - 2.0;
+    let height = bounds.as_ref().map_or(name.size().y, |bounds| bounds_top + bounds.size().y);
+    let (is_cut, min_height) =
+        (name.elided, if width < MIN_ONE_LINE_WIDTH - EDITOR_WIDTH { size::BUTTON } else { height });
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height.max(min_height)), Sense::hover());
     let top = pos2(rect.left(), rect.center().y - height / 2.0);
     ui.painter().galley(top, name, skin.text);
     if let Some(bounds) = bounds {
-        ui.painter().galley(top + vec2(0.0, below), bounds, skin.muted);
+        ui.painter().galley(top + vec2(0.0, bounds_top), bounds, skin.muted);
     }
     if is_cut {
         response.on_hover_text(words);

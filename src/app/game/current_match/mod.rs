@@ -51,8 +51,8 @@ pub(super) struct ViewerState {
 /// Whether the game is paused.
 #[derive(Default)]
 pub(super) struct Pause {
-    /// Set by the player, by a take back or a continuation from a reviewed position, or when a saved game is opened
-    /// that has clocks or moves to redo.
+    /// Set by the player, by a take-back, and by a continuation from a reviewed position. Also set when a saved game
+    /// with clocks, or with moves to redo, is opened.
     pub(super) is_paused: bool,
     /// The state in which a paused game may still make one ply.
     pub(super) step_at: Option<Stamp>,
@@ -67,7 +67,7 @@ struct Origin {
     is_from_file: bool,
 }
 
-/// A reviewed place, and the match as it stood there.
+/// A reviewed place, and a match at that place.
 struct ReviewedPosition {
     place: Place,
     game: Box<dyn Match>,
@@ -114,22 +114,22 @@ impl CurrentMatch {
         game
     }
 
-    /// Identifies the state of the game, independent of review mode. For decisions.
+    /// Identifies the state of the game, independent of review mode. Decisions carry this stamp.
     pub fn stamp(&self) -> Stamp {
         Stamp { change: self.stamp.change, ..Stamp::default() }
     }
 
-    /// Identifies the reviewed place, independent of the game. For moves in earlier positions.
+    /// Identifies the reviewed place, independent of the game. Moves in earlier positions carry this stamp.
     pub fn review_stamp(&self) -> Stamp {
         Stamp { review: self.stamp.review, ..Stamp::default() }
     }
 
-    /// Identifies the displayed position and its viewer. For anything that draws it.
+    /// Identifies the displayed position and its viewer. Everything that draws the position uses this stamp.
     pub fn display_stamp(&self) -> Stamp {
         Stamp { edit: 0, viewer: Some(self.viewer_state.viewer), ..self.stamp }
     }
 
-    /// Identifies the game with its variations, comments and annotation glyphs. For move lists and files.
+    /// Identifies the game with its variations, comments and annotation glyphs. Move lists and files use this stamp.
     pub fn record_stamp(&self) -> Stamp {
         Stamp { review: 0, ..self.stamp }
     }
@@ -161,15 +161,16 @@ impl CurrentMatch {
 
     /// Whether single steps are possible: in a game between computers that is not over.
     pub fn can_step(&self) -> bool {
-        self.is_exhibition() && self.game.state().outcome().is_none()
+        self.only_computers_play() && self.game.state().outcome().is_none()
     }
 
     /// Whether the game can be paused or resumed.
     ///
-    /// A game that is not over can, if it is between computers, has clocks, or is paused.
+    /// This is possible if the game is not over and one of these is true: only computers play, the game has clocks, or
+    /// it is paused.
     pub fn can_pause(&self) -> bool {
         self.game.state().outcome().is_none()
-            && (self.pause.is_paused || self.is_exhibition() || self.game.has_clocks())
+            && (self.pause.is_paused || self.only_computers_play() || self.game.has_clocks())
     }
 
     /// Whether all hands are face up when only computers play.
@@ -269,7 +270,7 @@ impl CurrentMatch {
     }
 
     /// Whether only computers play.
-    pub fn is_exhibition(&self) -> bool {
+    pub fn only_computers_play(&self) -> bool {
         self.game.seats().iter().all(|seat| seat.player.is_computer())
     }
 
@@ -332,7 +333,7 @@ impl CurrentMatch {
 
 /// The number of hand slots up to the last one in use, over all hands, at the start of the game and now.
 ///
-/// A resumed game thus has the layout that it was begun with.
+/// So a resumed game has the same layout as at its start.
 fn initial_hand_slots(game: &dyn Match) -> u8 {
     if game.game().table != TableKind::Dominoes {
         return 0;
@@ -372,7 +373,7 @@ pub fn replace_match(game: Box<dyn Match>, commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let mut game = CurrentMatch::new(game);
         game.set_time(world.resource::<Time<Real>>().elapsed());
-        // Removing the resource first makes `is_added` true for the new one.
+        // Remove the resource first: then `is_added` is true for the new game.
         let old_change = world.remove_resource::<CurrentMatch>().map(|old| old.stamp.change);
         // Continue the numbering, so that decisions for the old game are not valid in the new one.
         if let Some(old_change) = old_change.or(world.get_resource::<LastRemoved>().map(|old| old.0)) {

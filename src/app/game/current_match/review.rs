@@ -8,7 +8,7 @@ use crate::app::game::current_match::{CurrentMatch, NextActor, ReviewedPosition}
 use session::{Match, MoveIndex, Place, Viewer};
 
 impl CurrentMatch {
-    /// The match as displayed: the game itself, or the reviewed position.
+    /// The match as displayed: the game itself, or a match at the reviewed position.
     pub fn displayed(&self) -> &dyn Match {
         self.reviewed.as_ref().map_or(self.game.as_ref(), |reviewed| reviewed.game.as_ref())
     }
@@ -27,7 +27,7 @@ impl CurrentMatch {
     ///
     /// Returns how the display must change; `None` if `place` is shown already.
     pub(in crate::app::game) fn review(&mut self, place: Option<Place>) -> Option<SceneChanged> {
-        let place = place.map(|place| self.game.place(place));
+        let place = place.map(|place| self.game.canonical_place(place));
         let place = place.filter(|place| *place != Place::of_game(self.game.state().ply));
         if place == self.reviewed_place() {
             return None;
@@ -36,22 +36,23 @@ impl CurrentMatch {
         self.stamp.review += 1;
         self.reviewed = place.map(|place| ReviewedPosition { place, game: self.game.review_at(place) });
         let after = self.displayed_place();
-        // A single step forward is animated as a move, also when it enters a variation.
-        let is_next_ply =
-            after.ply == before.ply + 1 && self.game.place(Place { ply: before.ply, ..after }) == before;
+        // Animate a single step forward as a move, also if the step enters a variation.
+        let is_next_ply = after.ply == before.ply + 1
+            && self.game.canonical_place(Place { ply: before.ply, ..after }) == before;
         Some(if is_next_ply { SceneChanged::Played(self.visible_steps()) } else { SceneChanged::Jumped })
     }
 
     /// Updates the reviewed place after a change of the record. Its line may have been moved or deleted.
     ///
-    /// Returns how the display must change; `None` if the display and the dialogs about the reviewed move stay valid.
+    /// Returns how the display must change. `None` if the same position is still shown, or if no position is reviewed;
+    /// then the caller need not close its dialogs.
     pub(in crate::app::game) fn refresh_review(&mut self) -> Option<SceneChanged> {
         let reviewed = self.reviewed.take()?;
-        // Line ids may have changed: find the place again by replaying the same moves.
+        // The ids of the lines may have changed. Find the place again by following the same moves.
         let moves = &reviewed.game.moves()[..reviewed.place.ply];
         let replayed =
             moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.find_next(place, &mv.text));
-        let place = replayed.unwrap_or_else(|| self.game.place(reviewed.place));
+        let place = replayed.unwrap_or_else(|| self.game.canonical_place(reviewed.place));
         if place != Place::of_game(self.game.state().ply) {
             self.reviewed = Some(ReviewedPosition { place, game: self.game.review_at(place) });
         }

@@ -79,7 +79,7 @@ pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatc
             }
         }
     });
-    // A move that is cut off at an edge fades out there, which shows that the line continues.
+    // Fade out a move that is cut off at an edge. The fading shows that the line continues.
     let (visible_left, visible_right) = (shown.state.offset.x, shown.state.offset.x + inner.width());
     let is_cut = |at: f32| entries.iter().any(|entry| entry.left + 1.0 < at && at < entry.right - 1.0);
     if is_cut(visible_left) {
@@ -93,7 +93,7 @@ pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatc
 /// All moves of the shown line, with their horizontal extent.
 fn entries<'a>(ui: &Ui, cx: &UiContext, game: &'a CurrentMatch, count: usize) -> Vec<LineEntry<'a>> {
     let (here, numbering, mut left) = (game.displayed_place(), game.state().numbering, 0.0);
-    // As in books, a variation is in brackets, after the moves of the game that lead to it.
+    // As in books, put a variation in brackets, after the moves of the game that lead to it.
     let branch = game.tree().line(here.line).map(|line| line.from.ply + 1);
     let mut entries = Vec::with_capacity(count);
     for (ply, mv) in (1..).zip(game.tree().moves_to(Place { ply: count, ..here })) {
@@ -120,14 +120,15 @@ fn entries<'a>(ui: &Ui, cx: &UiContext, game: &'a CurrentMatch, count: usize) ->
     entries
 }
 
-/// Left edge of the first move that begins at or after `offset`; of the last move if none does.
+/// Left edge of the first move that begins at or after `offset`. If there is none, the left edge of the last move.
 fn first_left_from(lefts: &[f32], offset: f32) -> f32 {
     lefts.iter().copied().find(|left| *left >= offset).or(lefts.last().copied()).unwrap_or(0.0)
 }
 
 /// Paints a horizontal gradient from `colour` to transparent.
 ///
-/// It starts at the edge from `top` to `bottom` and is `width` points wide; a negative width extends to the left.
+/// The gradient starts at the vertical line from `top` to `bottom` and is `width` points wide. A negative width extends
+/// to the left.
 fn fade(ui: &Ui, top: Pos2, bottom: Pos2, width: f32, colour: Color32) {
     let mut mesh = egui::Mesh::default();
     let clear = Color32::TRANSPARENT;

@@ -62,15 +62,15 @@ pub(crate) fn draw_move_list(
             .max_height(height)
             .min_scrolled_height(0.0)
             .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
-        // Scroll when the shown move changes, so that it is visible at about 70 % of the height.
+        // When the shown move changes, scroll it to about 70 % of the height.
         let id = egui::Id::new("moves-shown");
         let scrolled_for = (here, list.rows.len(), visible_rows as usize);
         if ui.data(|data| data.get_temp::<(Place, usize, usize)>(id)) != Some(scrolled_for) {
             ui.data_mut(|data| data.insert_temp(id, scrolled_for));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
             let offset = (row as f32 + 1.5 - visible_rows * 0.7).round() * ROW;
-            // Clamp the offset: egui would show one out of range until the next frame, which an idle window does not
-            // draw.
+            // Clamp the offset: egui corrects an offset out of range only in the next frame, and an idle window draws
+            // no next frame.
             let max_offset = (list.rows.len() as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(offset.clamp(0.0, max_offset));
         }
@@ -82,12 +82,12 @@ pub(crate) fn draw_move_list(
                 let width = ui.available_width();
                 let (row_rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
                 match row {
-                    MoveRow::Game { before, count } => {
-                        let style = (list.columns, list.margin, list.figurines);
-                        game_row(ui, cx, game, style, (*before, *count), row_rect, hovered)
+                    MoveRow::Game { moves_before, count } => {
+                        let style = (list.columns, list.number_width, list.figurines);
+                        game_row(ui, cx, game, style, (*moves_before, *count), row_rect, hovered)
                     }
                     MoveRow::Variation(cells) => variation_row(ui, cx, game, cells, row_rect, hovered),
-                    MoveRow::Words(words, left) => {
+                    MoveRow::Comment(words, left) => {
                         let at = row_rect.left_center() + vec2(*left, 0.0);
                         let (align, ink) = (Align2::LEFT_CENTER, cx.skin().muted);
                         ui.painter().text(at, align, words, body_font(SMALL), ink);
@@ -100,8 +100,8 @@ pub(crate) fn draw_move_list(
 
 /// Draws the name of the opening, or the odds given at the start.
 ///
-/// Before the first move the opening has no name. If `reserves_line`, its line then stays empty, so that the moves
-/// below do not jump.
+/// Before the first move the opening has no name. If `reserves_line`, the line for the name then stays empty, so that
+/// the moves below do not jump.
 fn opening(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, reserves_line: bool) {
     let opening = || game.displayed().state().opening.as_ref().map(ToMessage::message);
     let message = game.odds().or_else(opening);
@@ -160,9 +160,9 @@ fn step_by_wheel(ui: &Ui, cx: &mut UiContext, game: &CurrentMatch, list: &mut Mo
         };
         if is_hovered { input.events.iter().map(notches).sum() } else { 0.0 }
     });
-    list.wheel += notches_turned;
-    let steps = list.wheel.trunc();
-    list.wheel -= steps;
+    list.unused_wheel_notches += notches_turned;
+    let steps = list.unused_wheel_notches.trunc();
+    list.unused_wheel_notches -= steps;
     if steps != 0.0 {
         let here = game.displayed_place();
         let ply = here.ply as f32 - steps;

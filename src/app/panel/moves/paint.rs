@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, 
 use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{UiContext, body_font, size, square};
-use crate::app::panel::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
+use crate::app::panel::moves::row::{Cell, OWN_NUMBER_WIDTH, ROW, SMALL, TILE, TOKEN_WIDTH};
 use crate::app::words::notation;
 use art::Part;
 use session::{DominoDirection, LineId, MessageArg, Place, RecordedMove};
@@ -19,15 +19,15 @@ pub(super) fn move_text(cx: &UiContext, mv: &RecordedMove) -> String {
     format!("{}{sign}", notation(&cx.locale, mv))
 }
 
-/// Draws a row of `count` main-line moves, after the first `before` moves of the game.
+/// Draws a row of `count` main-line moves, after the first `moves_before` moves of the game.
 ///
 /// In games with two sides, the moves of a row share a number; in other games each move has its own.
 pub(super) fn game_row(
     ui: &Ui,
     cx: &mut UiContext,
     game: &CurrentMatch,
-    (columns, margin, figurines): (usize, f32, bool),
-    (before, count): (usize, usize),
+    (columns, number_width, figurines): (usize, f32, bool),
+    (moves_before, count): (usize, usize),
     row: egui::Rect,
     hovered: &mut Option<Place>,
 ) {
@@ -36,27 +36,27 @@ pub(super) fn game_row(
         let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL));
         ui.painter().text(at, align, format!("{number}."), font, ink);
     };
-    let (numbering, width) = (game.state().numbering, (row.width() - margin) / columns as f32);
+    let (numbering, width) = (game.state().numbering, (row.width() - number_width) / columns as f32);
     if has_sides {
-        draw_number(row.left_center(), numbering.number(before));
+        draw_number(row.left_center(), numbering.number(moves_before));
     }
-    let skipped_columns = usize::from(numbering.is_second(before));
+    let skipped_columns = usize::from(numbering.is_second(moves_before));
     if skipped_columns > 0 {
-        let at = row.left_center() + vec2(margin + 7.0, 0.0);
+        let at = row.left_center() + vec2(number_width + 7.0, 0.0);
         ui.painter().text(at, Align2::LEFT_CENTER, "…", body_font(size::BODY), ink);
     }
-    for (column, mv) in (skipped_columns..).zip(&game.moves()[before..before + count]) {
-        let corner = row.min + vec2(margin + column as f32 * width, 0.0);
+    for (column, mv) in (skipped_columns..).zip(&game.moves()[moves_before..moves_before + count]) {
+        let corner = row.min + vec2(number_width + column as f32 * width, 0.0);
         let cell = egui::Rect::from_min_size(corner, vec2(width, ROW));
-        let ply = before + column - skipped_columns + 1;
+        let ply = moves_before + column - skipped_columns + 1;
         let ink = draw_move_background(ui, cx, game, Place::of_game(ply), cell, hovered);
         let mut left = cell.left() + 7.0;
         if !has_sides {
             draw_number(pos2(left, cell.center().y), ply);
-            left += OWN_NUMBER;
+            left += OWN_NUMBER_WIDTH;
             let middle = pos2(left + 7.0, cell.center().y);
             cx.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
-            left += TOKEN;
+            left += TOKEN_WIDTH;
         }
         let at = pos2(left, cell.center().y);
         if figurines && mv.tile.is_none() {
@@ -153,7 +153,7 @@ pub(crate) fn draw_tile_move(
     ink: Color32,
 ) -> f32 {
     cx.seat_at(ui, game.game(), mv.seat, square(at + vec2(7.0, 0.0), 15.0));
-    draw_move(ui, cx, mv, at + vec2(TOKEN, 0.0), ink, size::BODY)
+    draw_move(ui, cx, mv, at + vec2(TOKEN_WIDTH, 0.0), ink, size::BODY)
 }
 
 /// Draws a row of moves of a variation.

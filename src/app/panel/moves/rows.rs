@@ -7,7 +7,8 @@ use crate::app::game::CurrentMatch;
 use crate::app::kit::{UiContext, body_font, size};
 use crate::app::panel::moves::paint::move_text;
 use crate::app::panel::moves::row::{
-    Cell, INDENT, MoveRow, NUMBER, OWN_NUMBER, SMALL, TILE_MOVE, TOKEN, tile_move_width,
+    Cell, INDENT, MIN_NUMBER_WIDTH, MoveRow, OWN_NUMBER_WIDTH, SMALL, TILE_MOVE_WIDTH, TOKEN_WIDTH,
+    tile_move_width,
 };
 use crate::app::preferences::Language;
 use crate::app::words::{move_number_text, spoken_move};
@@ -20,11 +21,11 @@ pub(crate) struct MoveList {
     made_for: Option<MadeFor>,
     /// Number of moves per row of the list.
     pub(super) columns: usize,
-    /// Width of the move numbers in a game with two sides, in points; zero in other games.
-    pub(super) margin: f32,
+    /// Width in points of the column of move numbers, in a game with two sides; zero in other games.
+    pub(super) number_width: f32,
     pub(super) rows: Vec<MoveRow>,
     /// Rotation of the mouse wheel, in notches, that was not used for a step yet.
-    pub(super) wheel: f32,
+    pub(super) unused_wheel_notches: f32,
     /// Whether pieces are drawn instead of their letters.
     pub(super) figurines: bool,
     /// The number of the game, and whether its opening has a name.
@@ -37,7 +38,8 @@ pub(crate) struct MoveList {
 type MadeFor = Stamped<(Language, u32)>;
 
 impl MoveList {
-    /// Whether a line is reserved for the name of the opening: it has one after the first move.
+    /// Whether the list reserves a line for the name of the opening. It does if the opening has a name after the first
+    /// move.
     pub(super) fn reserves_opening(&mut self, game: &CurrentMatch) -> bool {
         match self.named_opening {
             Some((number, is_named)) if number == game.number() => is_named,
@@ -63,19 +65,21 @@ impl MoveList {
         let played = game.moves();
         let numbering = game.state().numbering;
         let last = format!("{}.", numbering.number(played.len()));
-        self.margin = if game.game().has_sides { NUMBER.max(builder.width_of(&last) + 8.0) } else { 0.0 };
-        let mut before = 0;
-        while before < played.len() {
+        self.number_width =
+            if game.game().has_sides { MIN_NUMBER_WIDTH.max(builder.width_of(&last) + 8.0) } else { 0.0 };
+        let mut moves_before = 0;
+        while moves_before < played.len() {
             // If the second side moves first, its first move still goes into the second column.
-            let count = (self.columns - usize::from(numbering.is_second(before))).min(played.len() - before);
-            builder.rows.push(MoveRow::Game { before, count });
-            for (ply, mv) in (before + 1..).zip(&played[before..before + count]) {
-                builder.words(&mv.comment, NUMBER);
-                builder.variations(Place::of_game(ply - 1), NUMBER);
+            let count = (self.columns - usize::from(numbering.is_second(moves_before)))
+                .min(played.len() - moves_before);
+            builder.rows.push(MoveRow::Game { moves_before, count });
+            for (ply, mv) in (moves_before + 1..).zip(&played[moves_before..moves_before + count]) {
+                builder.add_comment(&mv.comment, MIN_NUMBER_WIDTH);
+                builder.add_variations(Place::of_game(ply - 1), MIN_NUMBER_WIDTH);
             }
-            before += count;
+            moves_before += count;
         }
-        builder.variations(Place::of_game(played.len()), NUMBER);
+        builder.add_variations(Place::of_game(played.len()), MIN_NUMBER_WIDTH);
         self.rows = builder.rows;
     }
 }
@@ -96,7 +100,7 @@ impl MoveRows<'_, '_, '_> {
     }
 
     /// Adds a comment, in as many lines as it needs.
-    fn words(&mut self, comment: &str, left: f32) {
+    fn add_comment(&mut self, comment: &str, left: f32) {
         let text = strip_embedded_commands(comment);
         if text.is_empty() {
             return;
@@ -104,21 +108,21 @@ impl MoveRows<'_, '_, '_> {
         let font = body_font(SMALL);
         let available = (self.width - left).max(60.0);
         let galley = self.ui.painter().layout(text, font, Color32::WHITE, available);
-        self.rows.extend(galley.rows.iter().map(|row| MoveRow::Words(row.text(), left)));
+        self.rows.extend(galley.rows.iter().map(|row| MoveRow::Comment(row.text(), left)));
     }
 
     /// Adds the variations that branch off at `from`, each followed by its own variations.
-    fn variations(&mut self, from: Place, left: f32) {
+    fn add_variations(&mut self, from: Place, left: f32) {
         let tree = self.game.tree();
         let mut pending: Vec<_> = tree.variations_at(from).map(|line| (line, left)).rev().collect();
         while let Some((line, left)) = pending.pop() {
-            self.variation(line, left);
+            self.add_variation(line, left);
             pending.extend(tree.variations_of(line.id).map(|line| (line, left + INDENT)).rev());
         }
     }
 
     /// Adds the moves and comments of one variation.
-    fn variation(&mut self, line: &Line<RecordedMove>, left: f32) {
+    fn add_variation(&mut self, line: &Line<RecordedMove>, left: f32) {
         let (mut cells, mut x) = (Vec::new(), left);
         for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
             let number = number(self.game, line, ply);
@@ -144,7 +148,7 @@ impl MoveRows<'_, '_, '_> {
             x += cell_width;
             if !strip_embedded_commands(&mv.comment).is_empty() {
                 self.rows.push(MoveRow::Variation(std::mem::take(&mut cells)));
-                self.words(&mv.comment, left + INDENT);
+                self.add_comment(&mv.comment, left + INDENT);
                 x = left;
             }
         }
@@ -178,8 +182,8 @@ const MOVES_IN_NAME: usize = 4;
 
 /// Number of moves per row: one for each side or, in a game without sides, as many as fit, at most one for each seat.
 ///
-/// If an even number of seats take turns regularly, and half or more of them but not all fit, half of them share a
-/// row. Then the moves of a seat are below each other.
+/// A round should not be broken unevenly. If the seats take turns regularly, their number is even, and not all of them
+/// fit, a row has at most half of them. With half of them in a row, the moves of a seat are below each other.
 fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {
@@ -187,19 +191,19 @@ fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     }
     let moves = game.moves();
     let widest = if moves.iter().any(|mv| mv.tile.is_some()) {
-        TILE_MOVE
+        TILE_MOVE_WIDTH
     } else {
         let width = |mv: &RecordedMove| {
             let text = move_text(cx, mv);
             ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::WHITE).size().x
         };
-        moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0
+        moves.iter().map(width).fold(40.0, f32::max) + TOKEN_WIDTH + 14.0
     };
     // Leave 10 points for the scroll bar.
     let available = ui.available_width() - 10.0;
-    let fitting_columns = ((available / (OWN_NUMBER + widest)) as usize).clamp(1, seats);
-    // Align seats only if every seat moved once in each round. In Domin-Up, a player who climbs (places a tile on top
-    // of two cells of equal height and matching numbers) may move again.
+    let fitting_columns = ((available / (OWN_NUMBER_WIDTH + widest)) as usize).clamp(1, seats);
+    // Seats can be aligned only if each seat moves once in each round. In Domin-Up, a player who climbs (places a tile
+    // on top of two cells of equal height and matching numbers) may move again.
     let is_regular = moves.windows(2).all(|pair| pair[1].seat == pair[0].seat.next(seats as u8));
     if is_regular && fitting_columns < seats && seats.is_multiple_of(2) {
         fitting_columns.min(seats / 2)
@@ -213,7 +217,8 @@ mod tests {
     use super::*;
     use session::{Game, MatchPlan, catalogue};
 
-    /// At the start of the game there is no name yet, but its line is there already if moves can be replayed.
+    /// After all moves are taken back, the position has no opening name. The line for the name stays reserved, because
+    /// the moves can be redone.
     #[test]
     fn the_line_of_the_opening_is_reserved_where_openings_have_names() {
         for (game, first_move, is_reserved) in

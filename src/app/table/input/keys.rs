@@ -71,7 +71,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(FramePhase::ReadKeys));
 }
 
-/// Whether the key types a comma, wherever the keyboard layout has it, or is the comma of a layout without Latin letters.
+/// Whether the key types a comma, wherever the keyboard layout has it, or is the comma of a layout without Latin
+/// letters.
 fn is_comma(key: &KeyboardInput) -> bool {
     matches!(&key.logical_key, Key::Character(text) if text == ",") || shortcut_key(key) == KeyCode::Comma
 }
@@ -97,8 +98,8 @@ fn read_keys(
         let is_typing = context.text_edit_focused() || egui::Popup::is_any_open(context);
         (is_typing, context.memory(|memory| memory.focused().is_some()))
     });
-    // The modifiers at the end of the frame are those of each key press, thanks to `chords`. Under Windows, AltGr counts
-    // as Ctrl and Alt.
+    // The modifiers at the end of the frame are those of each key press, thanks to `chords`. Under Windows, AltGr
+    // counts as Ctrl and Alt.
     let types_sign = modifiers.alt || held.is_alt_gr_pressed();
     let control = modifiers.to_egui_modifiers().command && !types_sign;
     let has_other_modifier = types_sign || modifiers.win && !control;
@@ -147,7 +148,7 @@ fn read_keys(
         }
         // While only computers play, Space pauses; in review mode it selects as usual.
         let is_computer_game =
-            game.is_exhibition() && game.reviewed_place().is_none() && game.state().outcome().is_none();
+            game.only_computers_play() && game.reviewed_place().is_none() && game.state().outcome().is_none();
         if is_computer_game && code == KeyCode::Space && !has_focused_widget {
             return (!key.repeat).then(|| TableCommand::Pause.into());
         }

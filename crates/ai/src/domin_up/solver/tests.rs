@@ -131,10 +131,9 @@ fn wins_by_full_search(board: &mut Board, positions_left: &mut u32) -> Option<bo
     Some(false)
 }
 
-/// Checks that the moves that the solver skips by the publisher's rules do not change the result.
+/// Checks that the moves that the solver skips under the publisher's rules do not change the result.
 ///
-/// To expand is to place a tile beside others on the table. The solver skips expands without effect, and stops at an
-/// expand that is certain to win.
+/// The solver skips idle expands with the same refutation, and stops at an expand that is certain to win.
 #[test]
 fn skipped_expands_do_not_change_the_result() {
     let (mut won, mut lost) = (0, 0);

@@ -137,7 +137,7 @@ proptest! {
 #[test]
 fn computers_answer_in_the_time_they_have() {
     for game in catalogue::GAMES.iter().copied() {
-        let originals = (1..=game.originals).map(Player::Original);
+        let originals = (1..=game.original_computers).map(Player::Original);
         for player in [Player::Level(8), Player::Level(10)].into_iter().chain(originals) {
             let clock = "0:01".parse().ok();
             let seat = PlayerPlan { clock, ..PlayerPlan::nameless(player.clone()) };

@@ -43,7 +43,7 @@ fn annotate(mv: &mut SavedMove, rng: &mut ChaCha8Rng) {
 fn add_variations(game: &mut dyn Match, rng: &mut ChaCha8Rng) {
     for _ in 0..rng.random_range(0..25) {
         let line = LineId(rng.random_range(0..=game.lines().len() as u32));
-        let place = game.place(Place { line, ply: rng.random_range(0..=game.length(line)) });
+        let place = game.canonical_place(Place { line, ply: rng.random_range(0..=game.length(line)) });
         let move_count = game.review_at(place).state().gestures.len();
         if move_count > 0 {
             game.add_variation_move(place, MoveIndex(rng.random_range(0..move_count)))

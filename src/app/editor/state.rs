@@ -126,7 +126,7 @@ impl EditorState {
                 .filter(|mark| mark.kind.when() == MarkWhen::Always)
                 .collect(),
         };
-        editor_state.update_texts();
+        editor_state.refresh();
         Some(editor_state)
     }
 

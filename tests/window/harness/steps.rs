@@ -44,6 +44,9 @@ pub(crate) fn start_two_person_game(program: &Program, game: &str) {
 /// hit another item.
 pub(crate) fn open_position_section(program: &Program) {
     program.click("button:position");
+    program.wait_for("field:position");
+    // The page scrolls for several frames, which take long on a busy machine.
+    program.wait_until_rest();
     program.wait_until_settled("field:position");
 }
 

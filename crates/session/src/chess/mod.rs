@@ -103,7 +103,7 @@ impl ChessPlayable for ChessState {
         original_computers: 2,
         odds: ODDS,
         pieces_with_pictures: PIECE_KINDS,
-        position_editor: Some(&Fen::<ChessState>(PhantomData)),
+        position_editor: Some(&FenEditor::<ChessState>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::of::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("game-chess-about")))
     };

@@ -121,10 +121,7 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
 }
 
 /// Plays a move and kills the display server. The program must end with one line and keep the game.
-fn lose_display(launch: Launch, at_rest: bool) {
-    let program = launch.start();
-    // A click while a full-screen window is still growing is lost.
-    program.wait_until_rest();
+fn lose_display(program: Program, at_rest: bool) {
     play_line(&program, "e2e4 e7e5");
     program.wait_for_lines(2);
     if at_rest {
@@ -144,12 +141,17 @@ fn lose_display(launch: Launch, at_rest: bool) {
 #[test]
 fn without_its_x_server_the_program_ends_with_one_line() {
     needs!(DISPLAY);
-    lose_display(Launch::two_people("chess"), true);
-    lose_display(Launch::two_people("chess").with("--speed", "slow"), false);
+    lose_display(Launch::two_people("chess").start(), true);
+    lose_display(Launch::two_people("chess").with("--speed", "slow").start(), false);
 }
 
 #[test]
 fn without_its_wayland_compositor_the_program_ends_with_one_line() {
     needs!(COMPOSITOR);
-    lose_display(Launch::two_people("chess").home(home_with_window("(full_screen: true)")).wayland(1), true);
+    let home = home_with_window("(full_screen: true)");
+    let program = Launch::two_people("chess").home(home).wayland(1).start();
+    // A click while the window is still growing is lost.
+    program.wait_until_screen_is_filled();
+    program.wait_until_rest();
+    lose_display(program, true);
 }

@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use session::game_text::{GameReader, ReadResult, TextFormat, write_game};
+use session::game_text::{Fault, FaultKind, GameReader, ReadResult, TextFormat, write_game};
 use session::{Game, catalogue};
 
 use test_support::games::{env_number, read_games, seeded_rng};
@@ -127,7 +127,13 @@ fn mutated_texts_are_read_without_panic() {
                 let rewritten = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
                 let mut readings = read_games(&rewritten, None);
                 let faults = &readings[0].faults;
-                assert_eq!((readings.len(), faults.len()), (1, 0), "{rewritten}{faults:?}");
+                assert_eq!(readings.len(), 1, "{rewritten}");
+                // A stated result that the moves contradict is kept, so it is found again.
+                let is_kept = |fault: &Fault| {
+                    matches!(fault.kind, FaultKind::ResultAgainstMoves { .. })
+                        && reading.faults.iter().any(|first| first.kind == fault.kind)
+                };
+                assert!(faults.iter().all(is_kept), "{rewritten}{faults:?}");
                 let reread = readings.remove(0).game.expect("a written game");
                 let twice_rewritten =
                     write_game(TextFormat::Usual, &reread.saved, &reread.tags).expect("a game");

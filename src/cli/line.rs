@@ -1,4 +1,4 @@
-//! Reads a position and moves from it, for `moves`, `outcome`, `perft` and `answer`.
+//! Parses a position and the moves to play from it, for the commands `moves`, `outcome`, `perft` and `answer`.
 
 use std::io::{self, Write};
 

@@ -28,8 +28,8 @@ pub(crate) struct SearchEnd {
     pub endless: bool,
     /// Whether the search ends by itself, so that it can be waited for.
     pub bounded: bool,
-    /// Whether the search is a perft count, which only `stop` and `quit` interrupt. A search that is started meanwhile
-    /// waits for the count.
+    /// Whether the search is a perft count. A search that is started meanwhile waits for the count, which other commands
+    /// than `stop` and `quit` interrupt only through that search.
     pub is_perft: bool,
 }
 
@@ -104,7 +104,8 @@ impl<'scope, 'env, 'o> SearchHost<'scope, 'env, 'o> {
         }
     }
 
-    /// Stops the running search and waits for its answer. A perft count continues.
+    /// Stops the running search, and the perft counts that it waits for, and waits for its answer. A running perft count
+    /// continues if no search waits for it.
     pub(crate) fn interrupt(&mut self) {
         if self.search.as_ref().is_some_and(|search| !search.end.is_perft) {
             self.stop();

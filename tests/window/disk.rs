@@ -1,10 +1,11 @@
-//! Saving when the disk is full or becomes read-only during a game, and when two programs share one folder.
+//! Saving when the disk is full, becomes read-only or stops answering during a game, and when two programs share one folder.
 
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use session::SavedGame;
 use tempfile::TempDir;
@@ -99,6 +100,26 @@ impl Disk {
     }
 }
 
+/// A disk on which every write waits; works again when dropped.
+struct FrozenDisk<'d>(&'d Disk);
+
+impl FrozenDisk<'_> {
+    /// Returns `None` if that is impossible; the test is then recorded as skipped and must return.
+    fn freeze(disk: &Disk) -> Option<FrozenDisk<'_>> {
+        let is_frozen = run("fsfreeze", &["--freeze", disk.path().to_str()?]);
+        if !is_frozen {
+            skip("no file system can be frozen");
+        }
+        is_frozen.then_some(FrozenDisk(disk))
+    }
+}
+
+impl Drop for FrozenDisk<'_> {
+    fn drop(&mut self) {
+        let _thawed = self.0.path().to_str().is_some_and(|path| run("fsfreeze", &["--unfreeze", path]));
+    }
+}
+
 impl Drop for Disk {
     fn drop(&mut self) {
         // Unmounting fails if nothing was mounted. `-l` unmounts a file system that is still in use.
@@ -184,6 +205,34 @@ fn a_disk_that_becomes_read_only_loses_no_saved_move() {
     assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
     let stored = saved_games_in_copy(disk.path());
     assert_eq!(played_moves(&stored[0].1.saved), program.journal()[..4]);
+}
+
+/// A frozen file system stops every write, as a failing disk or a network drive does. The first move after it waits for
+/// the save for some seconds; then the player is told, and no move waits any longer.
+#[test]
+fn a_disk_that_does_not_answer_stops_neither_frames_nor_moves() {
+    needs!(DISPLAY);
+    let Some(disk) = Disk::fragile() else { return };
+    let program = Launch::two_people("chess").data_folder(disk.path()).start();
+    play_moves(&program, 0..2);
+    wait_for_moves(disk.path(), 2);
+    let Some(frozen) = FrozenDisk::freeze(&disk) else { return };
+    play(&program, GAME[2]);
+    program.wait_for_lines(3);
+    // The window draws frames while the next move waits.
+    let frames = program.frames_drawn();
+    play(&program, GAME[3]);
+    program.hover("square:e4");
+    program.hover("square:d4");
+    assert!(program.frames_drawn() > frames);
+    wait_for_one_warning(&program, "disk-frozen");
+    program.wait_for_lines(4);
+    let start = Instant::now();
+    play_moves(&program, 4..10);
+    assert!(start.elapsed() < Duration::from_secs(6), "each of the six moves would wait as long");
+    drop(frozen);
+    let saved = wait_for_moves(disk.path(), 10);
+    assert_eq!(played_moves(&saved), program.journal());
 }
 
 #[test]

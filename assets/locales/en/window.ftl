@@ -349,6 +349,7 @@ store-not-a-database = { $file } is not a file of saved games, or it is damaged.
 store-failed = { $file }: { $why }.
 # { $why } is one of the sentences above.
 warning-games-not-saved = Games cannot be saved. { $why } You can continue playing; the program tries again after every move.
+warning-saving-slow = The disk is not answering. You can continue playing, but moves may be lost until it answers.
 warning-file-not-saved = This game can be viewed, but not saved. { $why }
 store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.

@@ -349,6 +349,7 @@ store-not-a-database = { $file } não é um ficheiro de partidas guardadas ou es
 store-failed = { $file }: { $why }.
 # { $why } é uma das frases acima.
 warning-games-not-saved = Não é possível guardar partidas. { $why } Pode continuar a jogar; o programa tenta de novo a cada jogada.
+warning-saving-slow = O disco não responde. Pode continuar a jogar, mas as jogadas podem perder-se enquanto não responder.
 warning-file-not-saved = Pode ver esta partida, mas não guardá-la. { $why }
 store-no-such-game = Não existe a partida { $number }.
 store-damaged = A partida { $number } está danificada e não pode ser aberta.

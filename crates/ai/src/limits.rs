@@ -22,8 +22,8 @@ const ASSUMED_MOVES_TO_GO: u32 = 30;
 const MAX_MOVES_TO_GO: u32 = 40;
 
 impl ClockState {
-    /// Soft and hard time limit for one move. After the soft limit no new iteration starts; at the hard limit the
-    /// search stops.
+    /// Soft and hard time limit for one move. At the hard limit the search stops. The soft limit is the usual time after
+    /// which no new iteration starts; the search scales it by the stability of the best move.
     fn limits_for_move(self) -> (Duration, Duration) {
         let available = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
         let moves = self.moves_to_go.unwrap_or(ASSUMED_MOVES_TO_GO).clamp(1, MAX_MOVES_TO_GO);
@@ -35,13 +35,15 @@ impl ClockState {
     }
 }
 
-/// Limits of a search; the first one reached ends it. Without any limit, a computer player uses its own limits,
-/// and [`Engine`](crate::search::Engine) searches until it is stopped.
+/// Limits of a search; the first one reached ends it.
+///
+/// Without any limit, a computer player uses its own limits, and [`Engine`](crate::search::Engine) searches until it is
+/// stopped, reaches its largest depth, or has proven the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Depth in plies, without extensions and quiescence.
     pub depth: Option<u8>,
-    /// Number of nodes. Like `depth`, this limit gives the same move on every machine.
+    /// Number of nodes. With one search thread, this limit and `depth` give the same move on every machine.
     pub nodes: Option<u64>,
     pub move_time: Option<Duration>,
     /// Clock of the side to move. The engine spends a part of the remaining time on this move.
@@ -67,8 +69,8 @@ impl Limits {
         Limits { clock: Some(clock), ..Limits::NONE }
     }
 
-    /// Soft and hard time limit, from the start of the search; `None` if time is not limited. After the soft limit no
-    /// new iteration starts; at the hard limit the search stops.
+    /// Soft and hard time limit, from the start of the search; `None` if time is not limited. Their meaning is that of
+    /// [`ClockState::limits_for_move`].
     pub(crate) fn soft_and_hard_time(&self) -> (Option<Duration>, Option<Duration>) {
         let for_move = self.clock.map(ClockState::limits_for_move);
         (
@@ -90,7 +92,8 @@ impl Limits {
 
     /// Combines the caller's limits (`self`) with the player's limits (`own`). The caller may shorten a search but not
     /// lengthen it.
-    /// If the caller limits depth or nodes but not the time, the player's own time limit is dropped, so that the
+    ///
+    /// Exception: if the caller limits depth or nodes but not the time, the player's own time limit is dropped, so that the
     /// result does not depend on the machine.
     #[must_use]
     pub fn restrict(self, own: Limits) -> Limits {

@@ -9,7 +9,9 @@ use bevy::window::ExitSystems;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::commands::ResumeGame;
-use crate::app::core::{FramePhase, Screen, Stamp, Storage, StorageFolder, StorageReply, Warnings};
+use crate::app::core::{
+    FramePhase, NextFrame, Screen, Stamp, Storage, StorageFolder, StorageReply, Warnings,
+};
 use crate::app::game::{CurrentMatch, LatestGame, PendingSave, PlayerScores, current_match};
 use crate::app::words::Locale;
 use session::{LocalizedMessage, Place, SavedGame, Seat, message, number};
@@ -102,6 +104,7 @@ fn handle_storage_messages(
     mut game: Option<ResMut<CurrentMatch>>,
     mut scores: ResMut<PlayerScores>,
     mut warnings: ResMut<Warnings>,
+    (time, next_frame): (Res<Time<Real>>, Res<NextFrame>),
     mut replies: MessageWriter<StorageReply>,
     mut commands: Commands,
 ) {
@@ -146,6 +149,12 @@ fn handle_storage_messages(
                 replies.write(StorageReply(reply));
             }
         }
+    }
+    let now = time.elapsed();
+    if pending.notice_overdue(now) {
+        warn_once(&mut autosave, &mut warnings, message!("warning-saving-slow"));
+    } else if let Some(deadline) = pending.deadline().filter(|deadline| now < *deadline) {
+        next_frame.request_at(deadline);
     }
     if storage.has_died() && pending.give_up() {
         warn_once(&mut autosave, &mut warnings, message!("store-stopped"));

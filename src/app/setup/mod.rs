@@ -53,7 +53,8 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// System that loads the last setup when the page opens.
 ///
-/// It first selects the game of a position that was handed over, else the game at the table if the table was left.
+/// It first selects a game: that of a position that was handed over, or, if the page was opened from the table, the game
+/// on the table.
 fn load_last_setup(
     mut transitions: MessageReader<StateTransitionEvent<Screen>>,
     current_match: Option<Res<CurrentMatch>>,

@@ -115,7 +115,7 @@ pub(crate) fn draw_position_card(
 
 /// Draws the arrow of a collapsible card: it points down if the card is open, else to the right.
 fn draw_fold_arrow(ui: &Ui, middle: Pos2, is_open: bool, colour: Color32) {
-    // From the middle to the tip, and to one end of the opposite side.
+    // `along`: from the middle to the tip. `across`: half of the opposite side.
     let (along, across) =
         if is_open { (vec2(0.0, 5.0), vec2(6.0, 0.0)) } else { (vec2(5.0, 0.0), vec2(0.0, 6.0)) };
     let points = vec![middle - along + across, middle + along, middle - along - across];

@@ -1,7 +1,8 @@
 //! End of the program when the X server or the Wayland compositor goes away: one line on the terminal, exit code 1.
 //!
 //! winit, the renderer and Xlib each notice the loss in their own way: by a panic, an error in the log, or an exit with a
-//! message of their own. All of them ask here whether the display still exists.
+//! message of their own. The panic hook and the log filter ask here whether the display still exists; the handler of Xlib
+//! ends the program at once.
 
 use std::io::Write;
 use std::net::{TcpStream, ToSocketAddrs};
@@ -92,7 +93,9 @@ pub(super) fn end_program() -> ! {
     }
 }
 
-/// Whether the socket of the display accepts connections. A server that is only stopped does; so does an unknown one.
+/// Whether the socket of the display accepts connections.
+///
+/// True for a server that is suspended but has not ended, and for a display whose address is not known.
 fn accepts_connections() -> bool {
     if display::is_wayland() {
         return display::wayland_socket().is_none_or(|socket| UnixStream::connect(socket).is_ok());
@@ -117,7 +120,7 @@ fn accepts_connections() -> bool {
     let abstract_name = SocketAddr::from_abstract_name(&path);
     abstract_name.and_then(|address| UnixStream::connect_addr(&address)).is_ok()
         || UnixStream::connect(path).is_ok()
-        // As libxcb does, for example where the server runs on another system of the same computer.
+        // Like libxcb, try TCP last: the server may run outside this container or virtual machine.
         || accepts_tcp("localhost")
 }
 

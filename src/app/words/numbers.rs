@@ -1,4 +1,4 @@
-//! Large numbers in the style of each language. The texts of all messages use it, through [`Locale`].
+//! Large numbers in the style of each language. The texts of all messages use it, through [`Locale`](super::Locale).
 
 use fluent_bundle::FluentValue;
 

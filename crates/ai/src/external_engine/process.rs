@@ -95,7 +95,7 @@ fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
 }
 
 /// Reads lines until the output ends, a line is too long, or the channel is closed. Replaces invalid UTF-8.
-fn read_lines(output: impl Read, received: &SyncSender<Option<String>>) {
+fn read_lines(output: impl Read, to_reader: &SyncSender<Option<String>>) {
     let mut output = BufReader::new(output);
     loop {
         let mut bytes = Vec::new();
@@ -104,7 +104,7 @@ fn read_lines(output: impl Read, received: &SyncSender<Option<String>>) {
             Ok(length) => {
                 let is_line = bytes.ends_with(b"\n") || (length as u64) < MAX_LINE_BYTES;
                 let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-                if received.send(is_line.then_some(line)).is_err() || !is_line {
+                if to_reader.send(is_line.then_some(line)).is_err() || !is_line {
                     return;
                 }
             }

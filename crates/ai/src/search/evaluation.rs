@@ -21,7 +21,7 @@ pub(crate) struct NetEvaluation {
 }
 
 /// Cache entry: the value in the low 16 bits, and the high 48 bits of the key. The index in the cache covers 14 of the
-/// other 16 bits of the key. The last two bits are not compared.
+/// other 16 bits of the key. The remaining two bits (14 and 15) are not compared.
 #[derive(Clone, Copy)]
 struct CacheEntry(u64);
 

@@ -23,8 +23,8 @@ const COLOURS: usize = 255;
 /// Palette index of the transparent colour, for pixels that have not changed.
 const UNCHANGED: u8 = 255;
 
-/// Sampling step of the colour quantiser: it reads every seventh pixel.
-const SAMPLING_STEP: i32 = 7;
+/// Sampling factor of the colour quantiser: it reads one seventh of the pixels.
+const SAMPLING_FACTOR: i32 = 7;
 
 /// Encodes positions as an animated GIF file that repeats forever.
 ///
@@ -93,7 +93,7 @@ impl GifPalette {
     /// The palette for these pictures.
     fn of(pictures: &[&Pixmap]) -> GifPalette {
         let pixels: Vec<u8> = pictures.iter().flat_map(|picture| picture.rgba.iter().copied()).collect();
-        let quantiser = NeuQuant::new(SAMPLING_STEP, COLOURS, &pixels);
+        let quantiser = NeuQuant::new(SAMPLING_FACTOR, COLOURS, &pixels);
         let mut colours = quantiser.color_map_rgb();
         colours.resize(3 * (COLOURS + 1), 0);
         GifPalette { quantiser, colours, index_by_colour: HashMap::new() }

@@ -81,7 +81,7 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
 
     /// The faults that make a position impossible, apart from a wrong number of kings.
     ///
-    /// Skips the checks that need both kings if a side does not have exactly one.
+    /// If a side does not have exactly one king, skips the tests that need the squares of both kings.
     fn faults(self, board: &Board, turn: Color) -> Vec<Self::TextError>;
 
     /// Drops state without effect, such as an en passant square without a legal capture.
@@ -266,8 +266,8 @@ impl<L: ChessVariant> Position<L> {
 
     /// Counts how often this position occurs among `earlier`, the positions before it, oldest first.
     ///
-    /// Looks only at positions with the same side to move since the last irreversible move. Positions are equal
-    /// if the same moves are possible (FIDE 9.2.3).
+    /// Looks only at positions with the same side to move since the last irreversible move. Equal positions
+    /// have the same pieces, side to move, castling rights and en passant square (FIDE 9.2.3).
     pub fn repetitions(&self, earlier: &[Position<L>]) -> usize {
         let is_same = |other: &&Position<L>| {
             self.key == other.key

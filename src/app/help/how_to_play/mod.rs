@@ -17,7 +17,7 @@ use session::{Game, Lesson, Picture, catalogue, key};
 /// Width of the page, in points.
 const WIDTH: f32 = 940.0;
 
-/// From this width of a lesson on, in points, its picture stands beside the text.
+/// Least width of a lesson, in points, at which its picture is beside the text.
 const WIDE_LESSON: f32 = 620.0;
 
 /// Tutorial page of one game: its lessons and their pictures.
@@ -64,7 +64,7 @@ pub(super) fn draw_how_to_play(
         for (index, (lesson, picture)) in page.lessons.iter_mut().enumerate() {
             let is_playing = page.playing == Some(index);
             let picture_rect = show_lesson(ui, cx, lesson, picture.as_mut(), &attention, is_playing);
-            // The picture under the pointer plays, else the one nearest to the middle of the window.
+            // The picture under the pointer plays, else the visible one nearest to the middle of the scrolled area.
             let Some(picture_rect) = picture_rect.filter(|rect| visible_area.contains(rect.center())) else {
                 continue;
             };

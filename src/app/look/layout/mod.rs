@@ -83,7 +83,8 @@ const PORTRAIT_RATIO: f32 = 1.12;
 /// Greatest ratio of an open table's height to its width.
 const MAX_TABLE_RATIO: f32 = 1.45;
 
-/// A panel beside the board is higher than the board if that makes it this much higher, in logical pixels.
+/// Least gain in height for which a panel beside the board gets the height of the window instead of the board's, in
+/// logical pixels.
 const LEAST_PANEL_GAIN: f32 = 24.0;
 
 /// Gap between a name strip and its tray, in logical pixels.

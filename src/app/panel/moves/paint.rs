@@ -207,7 +207,7 @@ pub(super) fn draw_move_background(
     }
     let is_current = place == Place::of_game(game.state().ply);
     if is_shown || is_current {
-        // The last move of the game keeps its outline while the player reviews another move.
+        // The current move of the game keeps its outline while the player reviews another move.
         let edge = Stroke::new(1.5, if is_shown { skin.accent } else { skin.muted });
         ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(5), edge, StrokeKind::Inside);
     }

@@ -36,7 +36,7 @@ pub enum ArrowStyle {
     Hint,
     /// A move expected after the hint: a thin line.
     Expected,
-    /// An analysis line: solid, the fainter the lower its rank (0 is the best move).
+    /// An analysis line with its rank, 0 for the best move: solid, and fainter for greater ranks.
     Line(u8),
     /// The best move so far of a thinking computer: a faint line.
     Thought,

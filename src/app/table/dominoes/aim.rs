@@ -79,7 +79,8 @@ impl Placement {
         if self.turn.is_ascending() { [self.low, self.high] } else { [self.high, self.low] }
     }
 
-    /// The spot of the tile once laid: on top of the stack on the first cell. `None` if that spot is no cell.
+    /// The spot of the tile once laid: on top of the stack on the first cell. `None` if the first spot of
+    /// [`Placement::cells`] is not a cell.
     pub fn laid(&self, scene: &Scene) -> Option<Spot> {
         let [first, _] = self.cells();
         let Spot::Cell { x, y } = first else { return None };
@@ -266,7 +267,7 @@ mod tests {
         // A manual rotation is kept.
         let rotated_by_hand = Aim { rotated_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
         assert_eq!(rotated_by_hand.placement(HAND, false, &gestures).expect("a placement").choice, None);
-        // Away from its point it no longer holds.
+        // Away from the point of the rotation, the tile rotates automatically again.
         let elsewhere = Aim { rotated_at: Some(Vec2::new(5.0, 5.0)), ..rotated_by_hand };
         assert_eq!(
             elsewhere.placement(HAND, false, &gestures).expect("a placement").choice,

@@ -173,6 +173,9 @@ fn the_statistics_open_and_close() {
     for game in ["chess", "racing-kings", "domin-up", "draughts"] {
         program.click(&format!("button:statistics-{game}"));
     }
+    // One step back leads to the page from which the statistics were opened.
+    program.key_to("Escape", "shelf");
+    program.click_to("button:statistics", "statistics");
     program.wait_for("button:statistics-play");
     program.screenshot("statistics-empty");
     program.click_to("button:statistics-play", "menu");

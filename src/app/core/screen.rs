@@ -75,11 +75,17 @@ pub struct ReturnScreens {
     editor: Screen,
     setup: Screen,
     settings: Screen,
+    statistics: Screen,
 }
 
 impl Default for ReturnScreens {
     fn default() -> ReturnScreens {
-        ReturnScreens { editor: Screen::Setup, setup: Screen::Menu, settings: Screen::Menu }
+        ReturnScreens {
+            editor: Screen::Setup,
+            setup: Screen::Menu,
+            settings: Screen::Menu,
+            statistics: Screen::Menu,
+        }
     }
 }
 
@@ -90,6 +96,7 @@ impl ReturnScreens {
             Screen::Editor => self.editor,
             Screen::Setup => self.setup,
             Screen::Settings => self.settings,
+            Screen::Statistics => self.statistics,
             other => other.before(),
         }
     }
@@ -104,6 +111,7 @@ impl ReturnScreens {
         }
         match to {
             Screen::Settings => self.settings = from,
+            Screen::Statistics => self.statistics = from,
             Screen::Editor => self.editor = from,
             Screen::Setup if from != Screen::Editor => self.setup = from,
             Screen::Setup if self.editor != Screen::Setup => self.setup = self.editor,

@@ -243,8 +243,9 @@ pub(super) fn game_tags(
     let (mut tags, mut other_tags): (Vec<(String, String)>, _) = (Vec::new(), 0);
     for tag in &parsed.tags {
         let is_known = known_names.iter().any(|name| name.eq_ignore_ascii_case(&tag.name));
-        let is_roster = ROSTER.contains(&tag.name.as_str());
-        if is_known || tags.iter().any(|(name, _)| *name == tag.name) {
+        let roster_name = ROSTER.into_iter().find(|name| name.eq_ignore_ascii_case(&tag.name));
+        let (name, is_roster) = (roster_name.unwrap_or(&tag.name), roster_name.is_some());
+        if is_known || tags.iter().any(|(earlier, _)| earlier == name) {
             continue;
         }
         if !is_roster && other_tags == MOST_OTHER_TAGS {
@@ -256,7 +257,7 @@ pub(super) fn game_tags(
             }
             continue;
         }
-        tags.push((tag.name.clone(), tag.value.clone()));
+        tags.push((name.to_owned(), tag.value.clone()));
         other_tags += usize::from(!is_roster);
     }
     // Mark missing mandatory tags as unknown, so that the writer does not fill in its own values.

@@ -8,6 +8,16 @@ use session::{EndReason, Game, Glyph, Place, Seat};
 use super::{faults, moves};
 use test_support::games::{read_games, read_one};
 
+/// Names of tags in other letters are the same tags, so the written text has each of them once.
+#[test]
+fn mandatory_tags_are_found_in_any_case() {
+    let game = read_one("[EvenT \"Open\"]\n[SITE \"Porto\"]\n[White \"Ana\"]\n\n1. e4 e5 *\n");
+    assert_eq!((game.tags.tag("Event"), game.tags.tag("Site")), (Some("Open"), Some("Porto")));
+    let written = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
+    assert_eq!(written.to_lowercase().matches("[event ").count(), 1, "{written}");
+    assert_eq!(read_one(&written).tags.tag("Event"), Some("Open"));
+}
+
 #[test]
 fn old_and_careless_chess_files_are_read() {
     let game = read_one(

@@ -165,7 +165,7 @@ impl GameStore {
         self.with_path(self.each_finished(game, who, each))
     }
 
-    /// Number of finished imported games of a person. 0 for `AnyName`, because files have games of other people.
+    /// Number of finished imported games of a person. 0 for `AnyName`: files contain games of many persons.
     fn finished_from_files(&self, game: Game, who: &Person) -> rusqlite::Result<u32> {
         let Person::Named(name) = who else { return Ok(0) };
         let names = self.same_names.all(name);

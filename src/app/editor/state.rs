@@ -25,7 +25,7 @@ pub(super) enum Tool {
     Put(EditorPiece),
 }
 
-/// What the pointer is on.
+/// The place below the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PointerTarget {
     Square(Spot),

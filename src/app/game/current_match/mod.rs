@@ -333,7 +333,7 @@ impl CurrentMatch {
 
 /// The number of hand slots up to the last one in use, over all hands, at the start of the game and now.
 ///
-/// So a resumed game has the same layout as at its start.
+/// With this number a resumed game has the same layout as at its start.
 fn initial_hand_slots(game: &dyn Match) -> u8 {
     if game.game().table != TableKind::Dominoes {
         return 0;

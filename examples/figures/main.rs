@@ -7,6 +7,7 @@
 mod chances;
 mod ends;
 mod first_level;
+mod habits;
 mod session;
 mod simple_players;
 
@@ -14,6 +15,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use clap::Parser;
+use rules::{chess, draughts, racing_kings};
 
 /// Measure numbers of the documentation
 #[derive(Debug, Parser)]
@@ -21,6 +23,16 @@ enum Command {
     /// The first level against very simple players
     FirstLevel {
         #[arg(long, default_value_t = 100)]
+        games: u64,
+    },
+    /// How the levels of chess open their games
+    Openings {
+        #[arg(long, default_value_t = 40)]
+        games: u64,
+    },
+    /// How many moves of levels 1 to 8 are not plausible
+    Plausible {
+        #[arg(long, default_value_t = 200)]
         games: u64,
     },
     /// The curve from scores to results of draughts, from games of the engine against itself
@@ -58,6 +70,12 @@ enum Command {
 fn main() -> Result<(), Box<dyn Error>> {
     match Command::parse() {
         Command::FirstLevel { games } => first_level::measure(games),
+        Command::Openings { games } => habits::measure_openings(games),
+        Command::Plausible { games } => {
+            habits::measure_plausible::<chess::Position>(games);
+            habits::measure_plausible::<racing_kings::Position>(games);
+            habits::measure_plausible::<draughts::Position>(games);
+        }
         Command::DraughtsChances { games } => chances::measure_draughts(games)?,
         Command::DominUpChances { games } => chances::measure_domin_up(games)?,
         Command::DominUpEnds { rules, tiles, seconds } => {

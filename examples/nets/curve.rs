@@ -10,7 +10,7 @@ pub(crate) fn logistic(x: f32) -> f32 {
 /// The exponential function: 2 to the power of `exponent`, times the Taylor series of the remainder.
 ///
 /// The arguments are limited to ±40, where the logistic function is 0 or 1 in single precision.
-fn exp(x: f32) -> f32 {
+pub(crate) fn exp(x: f32) -> f32 {
     let x = x.clamp(-40.0, 40.0);
     let exponent = (x * std::f32::consts::LOG2_E).round();
     let remainder = x - exponent * std::f32::consts::LN_2;

@@ -1,9 +1,11 @@
-//! Makes the evaluation nets: self-play, training, and matches between nets. docs/NETS.md describes the procedure.
+//! Makes the evaluation nets and the move priors: self-play, training, and matches between nets. docs/NETS.md describes
+//! the procedure.
 
 mod contest;
 mod curve;
 mod data;
 mod model;
+mod prior;
 mod sample;
 mod train;
 
@@ -13,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ai::net::Net;
+use ai::prior::PriorGame;
 use ai::search::SearchGame;
 use clap::{Args, Parser, Subcommand};
 use rules::{GameId, chess, draughts, racing_kings};
@@ -34,6 +37,10 @@ enum Command {
     Train(TrainArgs),
     /// Play a match between two evaluations
     Contest(ContestArgs),
+    /// Let the engine play itself and write the games, from which a prior over moves is trained
+    PriorGames(PriorGamesArgs),
+    /// Train a prior over moves from games
+    Prior(PriorTrainArgs),
 }
 
 #[derive(Debug, Args)]
@@ -130,6 +137,43 @@ struct ContestArgs {
     sequential: Option<Vec<f64>>,
 }
 
+#[derive(Debug, Args)]
+struct PriorGamesArgs {
+    #[arg(long)]
+    games: u64,
+    /// Most nodes for each move; the least is half of it
+    #[arg(long, default_value_t = 4_000)]
+    nodes: u64,
+    /// Random seed for openings and nodes
+    #[arg(long)]
+    seed: u64,
+    #[arg(long)]
+    out: PathBuf,
+}
+
+#[derive(Debug, Args)]
+struct PriorTrainArgs {
+    /// Files with games
+    #[arg(long, required = true, num_args = 1..)]
+    data: Vec<PathBuf>,
+    #[arg(long, default_value_t = 8)]
+    epochs: u32,
+    /// Positions for each training step
+    #[arg(long, default_value_t = 512)]
+    batch: usize,
+    /// Learning rate at the start; it falls linearly to a hundredth
+    #[arg(long, default_value_t = 0.01)]
+    rate: f32,
+    /// Weight decay
+    #[arg(long, default_value_t = 0.000_01)]
+    decay: f32,
+    /// Random seed for the order of positions
+    #[arg(long)]
+    seed: u64,
+    #[arg(long)]
+    out: PathBuf,
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
     match arguments.game.as_str() {
@@ -140,7 +184,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-fn run<G: SearchGame>(command: Command) -> Result<(), Box<dyn Error>> {
+fn run<G: SearchGame + PriorGame>(command: Command) -> Result<(), Box<dyn Error>> {
     match command {
         Command::Data(args) => {
             let net = args.net.as_deref().map(load::<G>).transpose()?;
@@ -148,6 +192,8 @@ fn run<G: SearchGame>(command: Command) -> Result<(), Box<dyn Error>> {
         }
         Command::Train(args) => train::train::<G>(&args)?,
         Command::Contest(args) => contest::play::<G>(&args)?,
+        Command::PriorGames(args) => prior::play_games::<G>(&args)?,
+        Command::Prior(args) => prior::train::<G>(&args)?,
     }
     Ok(())
 }

@@ -50,6 +50,7 @@ pub mod limits;
 pub mod net;
 mod original;
 pub mod player;
+pub mod prior;
 mod racing_kings;
 mod random;
 pub mod score;

@@ -2,12 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::{LocalizedMessage, MessageArg, ToMessage, message};
+use ai::chess::openings::TABLE;
 
-/// The table of chess openings, ordered by ECO code.
-///
-/// Each row has the ECO code, the moves (SAN), and the name in each language.
-const TABLE: &str = include_str!("../../../assets/openings.tsv");
+use crate::{LocalizedMessage, MessageArg, ToMessage, message};
 
 /// The named opening of a game: [`MatchState::opening`](super::MatchState::opening).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Differences between chess and Racing Kings in the search.
 
+use crate::prior::MovePrior;
 use crate::score::TablebaseResult;
 use crate::search::SearchParameters;
 use crate::search::level::Level;
@@ -42,6 +43,15 @@ pub trait ChessGame: ChessVariant {
     fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
         false
     }
+
+    /// The learnt prior over moves.
+    fn prior() -> &'static MovePrior;
+    /// See [`PriorGame::book_moves`](crate::prior::PriorGame::book_moves).
+    fn book_moves(_position: &Position<Self>) -> &'static [(Move, u32)] {
+        &[]
+    }
+    /// Phase of the game for the prior, from 0 to 4. A weight of the prior belongs to one phase.
+    fn phase(position: &Position<Self>) -> usize;
 
     const LEVELS: [Level; 10];
     /// Whether a capture by a much more valuable piece counts as a flaw. In Racing Kings it may be good.

@@ -7,7 +7,9 @@ mod activity;
 mod endings;
 mod fallible;
 mod game;
+pub mod openings;
 mod original;
+mod prior_features;
 mod search;
 mod see;
 pub mod tactics;
@@ -19,6 +21,7 @@ pub use game::ChessGame;
 use crate::chess::original::Xadrez;
 use crate::net::{self, ExtraFeatures, Net, NetGame, NetInputs, Pieces};
 use crate::original::into_player;
+use crate::prior::{self, MovePrior};
 use crate::score::{TablebaseResult, WIN};
 use crate::search::SearchParameters;
 use crate::search::level::{Level, ten_levels};
@@ -26,10 +29,13 @@ use crate::{BoardGame, ComputerPlayer, StopFlag, WinCurve};
 use rules::Color;
 use rules::Rules as _;
 use rules::chess::{ChessState, Position};
-use rules::chessboard::{Board, Move, MoveList, Role};
+use rules::chessboard::{Bitboard, Board, Move, MoveList, Rank, Role};
 
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::read_embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
+
+static PRIOR: LazyLock<MovePrior> =
+    LazyLock::new(|| prior::read_embedded::<Position>(include_bytes!("chess.prior")));
 
 /// Input rows of the net for pieces; those of `activity` follow.
 const PIECE_ROWS: usize = 2 * 6 * 64;
@@ -98,6 +104,32 @@ impl ChessGame for ChessState {
 
     fn is_elementary(position: &Position) -> bool {
         endings::is_elementary(position)
+    }
+
+    fn prior() -> &'static MovePrior {
+        &PRIOR
+    }
+
+    fn book_moves(position: &Position) -> &'static [(Move, u32)] {
+        openings::book_moves(position)
+    }
+
+    /// Three phases of development, by the minor pieces on their first squares, then middlegame and ending, by the
+    /// pieces of both sides.
+    fn phase(position: &Position) -> usize {
+        let board = position.board();
+        let points = |role: Role| tactics::points(role) as u32 * board.role(role).len();
+        let pieces: u32 = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().map(points).sum();
+        let us = position.side_to_move();
+        let home = Bitboard::rank(us.rank(Rank::First));
+        let minors = board.pieces_of(us, Role::Knight) | board.pieces_of(us, Role::Bishop);
+        match (pieces, (minors & home).len()) {
+            (46.., 3..) => 0,
+            (46.., 1..) => 1,
+            (46.., _) => 2,
+            (25.., _) => 3,
+            _ => 4,
+        }
     }
 }
 

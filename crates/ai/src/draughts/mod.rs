@@ -5,6 +5,7 @@ mod fallible;
 mod game;
 pub mod material;
 mod original;
+mod prior_features;
 
 use std::sync::{Arc, LazyLock};
 

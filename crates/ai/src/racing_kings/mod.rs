@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::chess::{ChessGame, king_view_transform, net_pieces};
 use crate::net::{self, ExtraFeatures, Net, NetGame, NetInputs, Pieces};
 use crate::original::{EqualMoves, Original, into_player};
+use crate::prior::{self, MovePrior};
 use crate::score::{TablebaseResult, WIN};
 use crate::search::SearchParameters;
 use crate::search::level::{Level, ten_levels};
@@ -23,6 +24,9 @@ use rules::{Color, Rules as _, Seat};
 
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::read_embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
+
+static PRIOR: LazyLock<MovePrior> =
+    LazyLock::new(|| prior::read_embedded::<Position>(include_bytes!("racing-kings.prior")));
 
 /// Number of input rows for pieces; the rows of `race_inputs` follow them.
 const PIECE_ROWS: usize = 2 * 5 * 64;
@@ -94,6 +98,22 @@ impl ChessGame for RacingKingsState {
     /// Looks up the result of a race between two bare kings.
     fn ending_verdict(position: &Position, _: bool) -> Option<TablebaseResult> {
         bare_kings::bare_king_race(position)
+    }
+
+    fn prior() -> &'static MovePrior {
+        &PRIOR
+    }
+
+    /// The rank of the king that is nearer to the goal.
+    fn phase(position: &Position) -> usize {
+        let ranks = Color::ALL.map(|color| position.board().king(color).rank());
+        match ranks[0].max(ranks[1]) {
+            Rank::First | Rank::Second => 0,
+            Rank::Third | Rank::Fourth => 1,
+            Rank::Fifth => 2,
+            Rank::Sixth => 3,
+            Rank::Seventh | Rank::Eighth => 4,
+        }
     }
 
     fn is_elementary(position: &Position) -> bool {

@@ -9,10 +9,10 @@ use super::failure::{Failure, one_line};
 use super::files;
 use super::play::{open_game_store, open_game_store_for_reading};
 use super::streams::Streams;
-use session::game_text::{ImportedGame, TextFormat};
+use session::game_text::TextFormat;
 use store::{
-    DataFolders, Filter, GameStore, GameSummary, ImportId, Imported, ListedImport, NewImport, StoreError,
-    StoredId, SummarySeat, UndoneImport,
+    DataFolders, Filter, GameStore, GameSummary, ImportId, Imported, ListedImport, NewImport, PreparedGame,
+    StoreError, StoredId, SummarySeat, UndoneImport,
 };
 
 /// A game in the JSON list. Scripts depend on the field names.
@@ -90,10 +90,10 @@ fn add(
 ) -> Result<(), Failure> {
     let (mut added, mut known) = (0u64, 0u64);
     let mut import = NewImport::new(import_name(files));
-    let mut pending_games: Vec<ImportedGame> = Vec::new();
-    let mut flush = |pending_games: &mut Vec<ImportedGame>| -> Result<(), Failure> {
+    let mut pending_games: Vec<PreparedGame> = Vec::new();
+    let mut flush = |pending_games: &mut Vec<PreparedGame>| -> Result<(), Failure> {
         let added_games = store
-            .import_into(&mut import, pending_games)
+            .import_prepared(&mut import, pending_games)
             .map_err(|error| import_failure(&error, added + known))?;
         for imported in added_games {
             match imported {
@@ -104,20 +104,13 @@ fn add(
         pending_games.clear();
         Ok(())
     };
-    let counts = files::read(
-        files,
-        io.input,
-        io.errors,
-        threads,
-        |game| game,
-        |game| {
-            pending_games.push(game);
-            if pending_games.len() >= GAMES_PER_TRANSACTION {
-                flush(&mut pending_games)?;
-            }
-            Ok(None)
-        },
-    )?;
+    let counts = files::read(files, io.input, io.errors, threads, PreparedGame::from, |game| {
+        pending_games.push(game);
+        if pending_games.len() >= GAMES_PER_TRANSACTION {
+            flush(&mut pending_games)?;
+        }
+        Ok(None)
+    })?;
     flush(&mut pending_games)?;
     let known_text = match known {
         0 => String::new(),

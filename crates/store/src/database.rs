@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, TransactionBehavior};
 
 use super::digest::digest;
@@ -133,7 +134,10 @@ impl GameStore {
         let settings = store
             .connection
             .pragma_update(None, "synchronous", "full")
-            .and_then(|()| store.connection.pragma_update(None, "foreign_keys", true));
+            .and_then(|()| store.connection.pragma_update(None, "foreign_keys", true))
+            // Without it, SQLite compiles some cached statements again for each new value of a parameter. The file has
+            // no statistics (`ANALYZE`) with which the values could change the query plan.
+            .and_then(|()| store.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true));
         store.with_path(settings.map_err(as_corruption))?;
         Ok(store)
     }
@@ -190,7 +194,8 @@ impl GameStore {
         let begun = (self.clock)();
         self.in_transaction(|transaction| {
             let changed = time_of_change(transaction, begun)?;
-            rows::insert(transaction, &NewRow { id: None, begun, changed, binned: None, stored })
+            let digest = digest(stored);
+            rows::insert(transaction, &NewRow { id: None, begun, changed, binned: None, stored, digest })
         })
     }
 

@@ -31,6 +31,31 @@ impl Imported {
     }
 }
 
+/// A game to import, in the form in which it is stored.
+///
+/// The threads that read a file can prepare its games, while another one writes to the database.
+#[derive(Debug)]
+pub struct PreparedGame {
+    stored: StoredGame,
+    date: String,
+    tags: Vec<(String, String)>,
+    digest: u32,
+    /// The fingerprint, and the one of earlier versions, which included the order of the tags. The order changes when a
+    /// game is written and read again.
+    fingerprints: [i64; 2],
+}
+
+impl From<ImportedGame> for PreparedGame {
+    fn from(game: ImportedGame) -> PreparedGame {
+        let stored = StoredGame { saved: game.saved, bottom_seat: Seat::FIRST };
+        let (date, tags) = (game.tags.date.clone(), all_tags(game.tags));
+        let digest = digest(&stored);
+        let imported_digest = digest_at_import(&stored, digest);
+        let fingerprints = [sorted(&tags), tags.clone()].map(|tags| fingerprint(imported_digest, &tags));
+        PreparedGame { stored, date, tags, digest, fingerprints }
+    }
+}
+
 /// An import in progress. It gets an id with the first game that is new to the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewImport {
@@ -88,7 +113,10 @@ impl GameStore {
     /// Imports all games, or none on error.
     pub fn import(&mut self, games: &[ImportedGame]) -> Result<Vec<Imported>, StoreError> {
         let now = (self.clock)();
-        self.in_transaction(|change| games.iter().map(|game| import(change, game, now)).collect())
+        let games: Vec<PreparedGame> = games.iter().cloned().map(PreparedGame::from).collect();
+        self.in_transaction(|change| {
+            games.iter().map(|game| import(change, game, now, || Ok(None))).collect()
+        })
     }
 
     /// Imports all games, or none on error, as a part of an import that can be undone.
@@ -97,20 +125,26 @@ impl GameStore {
         new_import: &mut NewImport,
         games: &[ImportedGame],
     ) -> Result<Vec<Imported>, StoreError> {
+        let games: Vec<PreparedGame> = games.iter().cloned().map(PreparedGame::from).collect();
+        self.import_prepared(new_import, &games)
+    }
+
+    /// Like [`GameStore::import_into`], for prepared games.
+    pub fn import_prepared(
+        &mut self,
+        new_import: &mut NewImport,
+        games: &[PreparedGame],
+    ) -> Result<Vec<Imported>, StoreError> {
         let now = (self.clock)();
         let (imported, id) = self.in_transaction(|change| {
-            let imported: Vec<Imported> =
-                games.iter().map(|game| import(change, game, now)).collect::<Result<_, _>>()?;
             let mut import_id = new_import.id;
-            for imported in &imported {
-                if let Imported::Added(game) = imported {
-                    let id = import_id.map_or_else(|| insert_import(change, &new_import.name, now), Ok)?;
-                    change
-                        .prepare_cached("UPDATE import SET batch = ?2 WHERE game = ?1")?
-                        .execute(params![game.0, id.0])?;
-                    import_id = Some(id);
-                }
-            }
+            let mut get_id = || {
+                let id = import_id.map_or_else(|| insert_import(change, &new_import.name, now), Ok)?;
+                import_id = Some(id);
+                Ok(import_id)
+            };
+            let imported: Vec<Imported> =
+                games.iter().map(|game| import(change, game, now, &mut get_id)).collect::<Result<_, _>>()?;
             Ok((imported, import_id))
         })?;
         new_import.id = id;
@@ -292,15 +326,26 @@ impl ImportRow {
     pub(super) fn insert(&self, connection: &Connection, id: StoredId, changed: i64) -> rusqlite::Result<()> {
         // A time other than that of the game marks the game as changed after its import.
         let changed_at_import = if self.is_unchanged { changed } else { changed.saturating_sub(1) };
-        connection
-            // The row of the import in `batch` may be lost: the game then belongs to no import.
-            .prepare_cached(
-                "INSERT INTO import (game, fingerprint, changed, batch)
-                 VALUES (?1, ?2, ?3, (SELECT id FROM batch WHERE id = ?4))",
-            )?
-            .execute(params![id.0, self.fingerprint, changed_at_import, self.import_id])?;
+        insert_import_row(connection, id, self.fingerprint, changed_at_import, self.import_id)?;
         insert_tags(connection, id, &self.tags)
     }
+}
+
+fn insert_import_row(
+    connection: &Connection,
+    id: StoredId,
+    fingerprint: i64,
+    changed_at_import: i64,
+    import_id: Option<i64>,
+) -> rusqlite::Result<()> {
+    connection
+        // The row of the import in `batch` may be lost: the game then belongs to no import.
+        .prepare_cached(
+            "INSERT INTO import (game, fingerprint, changed, batch)
+             VALUES (?1, ?2, ?3, (SELECT id FROM batch WHERE id = ?4))",
+        )?
+        .execute(params![id.0, fingerprint, changed_at_import, import_id])
+        .map(|_| ())
 }
 
 /// Fingerprint of a game at its import. The order of the tags has no effect.
@@ -308,36 +353,57 @@ impl ImportRow {
 /// Does not cover the reviewed place, the thinking time, the help used and the seat at the lower edge of the board,
 /// because they may change later.
 fn fingerprint_of(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
-    let mut tags = tags.to_vec();
-    tags.sort_unstable();
-    fingerprint_in_order(stored, &tags)
+    fingerprint(digest_at_import(stored, digest(stored)), &sorted(tags))
 }
 
-/// Like [`fingerprint_of`], for tags in this order.
-fn fingerprint_in_order(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
-    let saved =
-        SavedGame { review_place: None, thinking_time: Duration::ZERO, help: None, ..stored.saved.clone() };
-    let stored = StoredGame { saved, bottom_seat: Seat::FIRST };
+fn sorted(tags: &[(String, String)]) -> Vec<(String, String)> {
+    let mut tags = tags.to_vec();
+    tags.sort_unstable();
+    tags
+}
+
+/// Digest of a game as it was imported. `digest_now` is its present digest.
+fn digest_at_import(stored: &StoredGame, digest_now: u32) -> u32 {
+    let (saved, bottom_seat) = (&stored.saved, Seat::FIRST);
+    if saved.review_place.is_none()
+        && saved.thinking_time.is_zero()
+        && saved.help.is_none()
+        && stored.bottom_seat == bottom_seat
+    {
+        return digest_now;
+    }
+    let saved = SavedGame { review_place: None, thinking_time: Duration::ZERO, help: None, ..saved.clone() };
+    digest(&StoredGame { saved, bottom_seat })
+}
+
+/// Fingerprint of a game with a digest and tags in this order.
+fn fingerprint(digest: u32, tags: &[(String, String)]) -> i64 {
     let tag_lines: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
-    (i64::from(digest(&stored)) << 32) | i64::from(checksum(&tag_lines.concat()))
+    (i64::from(digest) << 32) | i64::from(checksum(&tag_lines.concat()))
 }
 
 /// Imports a game, unless an identical imported game is already in the store, outside the bin.
-fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::Result<Imported> {
-    let stored = StoredGame { saved: game.saved.clone(), bottom_seat: Seat::FIRST };
-    let tags = all_tags(&game.tags);
-    let fingerprint = fingerprint_of(&stored, &tags);
-    // Earlier versions included the order of the tags in the fingerprint. The order changes when a game is written and
-    // read again.
-    for fingerprint in [fingerprint, fingerprint_in_order(&stored, &tags)] {
+///
+/// `import_id` returns the import of several games to which the game belongs, if there is one.
+fn import(
+    connection: &Connection,
+    game: &PreparedGame,
+    now: i64,
+    import_id: impl FnOnce() -> rusqlite::Result<Option<ImportId>>,
+) -> rusqlite::Result<Imported> {
+    let PreparedGame { stored, date, tags, digest, fingerprints } = game;
+    for fingerprint in *fingerprints {
         if let Some(id) = find_by_fingerprint(connection, fingerprint)? {
             return Ok(Imported::Known(id));
         }
     }
     let changed = time_of_change(connection, now)?;
-    let begun = start_time(connection, &game.tags.date)?.unwrap_or(now);
-    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, stored: &stored })?;
-    ImportRow { fingerprint, is_unchanged: true, import_id: None, tags }.insert(connection, id, changed)?;
+    let begun = start_time(connection, date)?.unwrap_or(now);
+    let row = NewRow { id: None, begun, changed, binned: None, stored, digest: *digest };
+    let id = rows::insert(connection, &row)?;
+    let import_id = import_id()?.map(|id| id.0);
+    insert_import_row(connection, id, fingerprints[0], changed, import_id)?;
+    insert_tags(connection, id, tags)?;
     Ok(Imported::Added(id))
 }
 
@@ -373,11 +439,11 @@ fn start_time(connection: &Connection, date: &str) -> rusqlite::Result<Option<i6
 }
 
 /// The tags in the form in which they are stored, with the date and the opening comment.
-fn all_tags(tags: &GameTags) -> Vec<(String, String)> {
-    let date = (DATE.to_owned(), tags.date.clone());
-    let words = (OPENING_WORDS.to_owned(), tags.opening_comment.clone());
+fn all_tags(tags: GameTags) -> Vec<(String, String)> {
+    let date = (DATE.to_owned(), tags.date);
+    let words = (OPENING_WORDS.to_owned(), tags.opening_comment);
     let words = Some(words).filter(|(_, words)| !words.is_empty());
-    std::iter::once(date).chain(tags.tags.iter().cloned()).chain(words).collect()
+    std::iter::once(date).chain(tags.tags).chain(words).collect()
 }
 
 fn insert_tags(connection: &Connection, id: StoredId, tags: &[(String, String)]) -> rusqlite::Result<()> {

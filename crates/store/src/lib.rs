@@ -31,7 +31,7 @@ pub use error::StoreError;
 pub use export::{ExportTarget, export, safe_file_name};
 pub use filter::{Filter, ResultFilter, SortOrder};
 pub use game_list::{Card, MoveHistory, Page};
-pub use import::{Imported, ListedImport, NewImport, UndoneImport};
+pub use import::{Imported, ListedImport, NewImport, PreparedGame, UndoneImport};
 pub use orders::{LoadedGame, News, Order, Ticket};
 pub use recovery::Recovery;
 pub use statistics::{MIN_RATED_GAMES, Opponent, Person, Rating, Statistics, Tally};

@@ -10,6 +10,7 @@ use std::time::Duration;
 use rusqlite::InterruptHandle;
 
 use super::database::CheckLevel;
+use super::digest::digest;
 use super::import::ImportRow;
 use super::rows::{self, NewRow, StoredRow};
 use super::times::{CENTURY_MS, plausible_time};
@@ -74,6 +75,7 @@ impl GameStore {
             changed: plausible_time(row.changed),
             binned: row.binned.map(plausible_time),
             stored: &row.stored,
+            digest: digest(&row.stored),
         };
         self.in_transaction(|transaction| {
             rows::insert(transaction, &row)?;

@@ -22,6 +22,7 @@ pub(super) fn plausible_time(time: i64, now: i64) -> i64 {
 ///
 /// Later than the times of all earlier changes, even if the system clock went backwards.
 pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Result<i64> {
-    let last: Option<i64> = connection.query_row("SELECT max(changed) FROM game", [], |row| row.get(0))?;
+    let mut last = connection.prepare_cached("SELECT max(changed) FROM game")?;
+    let last: Option<i64> = last.query_row([], |row| row.get(0))?;
     Ok(now.max(last.map_or(i64::MIN, |last| last.saturating_add(1))))
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Read};
+use std::sync::Arc;
 
 /// A place in a text. Lines and columns count from 1; a column is one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,6 +22,23 @@ impl fmt::Display for TextPlace {
     }
 }
 
+/// Whole games of a text.
+#[derive(Clone, Debug)]
+pub(super) struct Chunk {
+    pub text: Vec<u8>,
+    /// Place of the first character.
+    pub place: TextPlace,
+    /// Byte offset of the first character.
+    pub offset: u64,
+}
+
+impl Chunk {
+    /// Byte offset of the text after the chunk.
+    pub(super) const fn end(&self) -> u64 {
+        self.offset + self.text.len() as u64
+    }
+}
+
 /// Number of bytes per read.
 const READ_BYTES: usize = 64 * 1024;
 
@@ -37,6 +55,8 @@ pub(super) struct CharReader<R> {
     next: usize,
     /// Whether `input` has reached its end.
     is_exhausted: bool,
+    /// Error of `input` that was found while a chunk was taken, and is not reported yet.
+    error: Option<io::Error>,
     /// Place of the next character.
     place: TextPlace,
     /// Number of control characters of binary data so far; see [`is_binary_control`].
@@ -56,6 +76,7 @@ impl<R: Read> CharReader<R> {
             buffer_offset: 0,
             next: 0,
             is_exhausted: false,
+            error: None,
             place,
             controls: 0,
             is_binary: false,
@@ -99,6 +120,9 @@ impl<R: Read> CharReader<R> {
     #[cold]
     fn fill(&mut self, count: usize) -> io::Result<()> {
         while self.buffer.len() - self.next < count && !self.is_exhausted {
+            if let Some(error) = self.error.take() {
+                return Err(error);
+            }
             self.buffer.drain(..self.next);
             self.buffer_offset += self.next as u64;
             self.next = 0;
@@ -113,6 +137,59 @@ impl<R: Read> CharReader<R> {
             }
         }
         Ok(())
+    }
+
+    /// Sets the place of the next character.
+    pub(super) const fn set_place(&mut self, place: TextPlace) {
+        self.place = place;
+    }
+
+    /// Goes back to an earlier place with its offset, if `is_right` accepts the text there. Returns whether it does.
+    pub(super) fn go_back_to(
+        &mut self,
+        place: TextPlace,
+        offset: u64,
+        is_right: impl Fn(&[u8]) -> bool,
+    ) -> bool {
+        let next = offset.checked_sub(self.buffer_offset).and_then(|next| usize::try_from(next).ok());
+        let Some(next) = next else { return false };
+        let is_there = self.buffer.get(next..).is_some_and(is_right);
+        if is_there {
+            (self.next, self.place) = (next, place);
+        }
+        is_there
+    }
+
+    /// Takes the next bytes up to the last cut within `bytes` bytes; `None` if there is none, or the input ends before.
+    pub(super) fn take_chunk(
+        &mut self,
+        bytes: usize,
+        last_cut: impl Fn(&[u8]) -> Option<usize>,
+    ) -> Option<Chunk> {
+        match self.ahead(bytes) {
+            Ok(ahead) if ahead.len() == bytes => {}
+            Ok(_) => return None,
+            // The parser reads the text before the error, and then reports it.
+            Err(error) => {
+                self.error = Some(error);
+                return None;
+            }
+        }
+        let rest = &self.buffer[self.next..];
+        let text = rest[..last_cut(&rest[..bytes])?].to_vec();
+        let chunk = Chunk { place: self.place, offset: self.bytes(), text };
+        self.next += chunk.text.len();
+        self.place = TextPlace { line: self.place.line + count_line_ends(&chunk.text), column: 1 };
+        Some(chunk)
+    }
+
+    /// Puts back the last chunks that were taken; nothing was read after them.
+    pub(super) fn put_back(&mut self, chunks: &[Arc<Chunk>]) {
+        let Some(first) = chunks.first() else { return };
+        let mut buffer = chunks.iter().flat_map(|chunk| &chunk.text).copied().collect::<Vec<u8>>();
+        buffer.extend_from_slice(&self.buffer[self.next..]);
+        (self.buffer, self.next) = (buffer, 0);
+        (self.buffer_offset, self.place) = (first.offset, first.place);
     }
 
     /// The next character, if it is in the buffer and is printable ASCII. Nearly all characters are.
@@ -191,6 +268,14 @@ impl<R: Read> CharReader<R> {
             0x80.. => decode(ahead),
         }))
     }
+}
+
+/// Number of line ends in a text that does not end between the two characters of one.
+fn count_line_ends(text: &[u8]) -> usize {
+    let line_feeds = text.iter().filter(|byte| **byte == b'\n').count();
+    let next_bytes = text.iter().skip(1).chain(&[0]);
+    let lone_returns = text.iter().zip(next_bytes).filter(|(byte, next)| **byte == b'\r' && **next != b'\n');
+    line_feeds + lone_returns.count()
 }
 
 /// Whether a byte is a printable character of ASCII, or a blank.
@@ -274,5 +359,11 @@ mod tests {
             read.push(character);
         }
         assert_eq!(read, text.replace('\r', ""));
+    }
+
+    #[test]
+    fn all_line_ends_are_counted() {
+        assert_eq!(count_line_ends(b"a\r\n\r\nb\n\nc\rd\r"), 6);
+        assert_eq!(count_line_ends(b""), 0);
     }
 }

@@ -21,7 +21,7 @@ const MOST_TAGS: usize = 220;
 const MAX_DEPTH: usize = 100;
 
 /// Tags with which a game begins.
-const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
+pub(super) const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
 
 /// Tags that no game has twice.
 const UNIQUE_TAGS: [&str; 4] = ["Event", "Game", "White", "Seat1"];
@@ -87,6 +87,12 @@ impl GameBuilder {
             || (is_after_blank || is_one_of(&UNIQUE_TAGS)) && is_repeated()
             || has_tags_and_words && (is_one_of(&FIRST_TAGS) || is_repeated());
         self.open.is_empty() && !begins_next
+    }
+
+    /// Whether one of [`FIRST_TAGS`] after a blank line would begin the next game.
+    pub(super) fn ends_at_first_tag(&self) -> bool {
+        let is_untouched = || self.parsed == ParsedGame::default() && self.seat.is_none();
+        !self.open.is_empty() || self.last_tag_line.is_some() || is_untouched()
     }
 
     /// Turns a line of text with a position into the start of a game without moves.

@@ -3,11 +3,12 @@
 //! PGN is for chess and Racing Kings, PDN for draughts. docs/FORMATS.md describes the supported syntax.
 //!
 //! Reading has these stages: bytes to characters (`char_reader`), tokens (`tokenizer`), syntax (`parser`, `header`),
-//! legal moves (`replay`), and a game that can be saved (`read`). `parallel` does the last two on several threads. The
-//! reader reports each problem as a [`Fault`] with its place. `write` writes games.
+//! legal moves (`replay`), and a game that can be saved (`read`). `parallel` does all of them on several threads, each
+//! with a part of the text (`cuts`). The reader reports each problem as a [`Fault`] with its place. `write` writes games.
 
 mod char_reader;
 mod clocks;
+mod cuts;
 mod fault;
 mod file_address;
 mod game_builder;

@@ -3,8 +3,10 @@
 //! The parser does not check whether the moves are legal.
 
 use std::io::{self, Read};
+use std::sync::Arc;
 
-use super::char_reader::TextPlace;
+use super::char_reader::{Chunk, TextPlace};
+use super::cuts;
 use super::fault::{Fault, FaultKind, add_fault};
 use super::game_builder::GameBuilder;
 use super::parsed_game::ParsedGame;
@@ -21,11 +23,53 @@ pub(super) struct GameParser<R> {
     peeked: Option<(TextPlace, Token, u64)>,
     /// Faults between the end of the previous game and `peeked`.
     faults: Vec<Fault>,
+    /// See [`GameParser::ends_between_games`].
+    ends_between_games: bool,
 }
 
 impl<R: Read> GameParser<R> {
     pub(super) fn new(input: R) -> GameParser<R> {
-        GameParser { tokens: Tokenizer::new(input), peeked: None, faults: Vec::new() }
+        GameParser {
+            tokens: Tokenizer::new(input),
+            peeked: None,
+            faults: Vec::new(),
+            ends_between_games: true,
+        }
+    }
+
+    /// A parser of a part of a text, which starts at `place`.
+    pub(super) fn starting_at(input: R, place: TextPlace) -> GameParser<R> {
+        let mut parser = GameParser::new(input);
+        parser.tokens.source_mut().set_place(place);
+        parser
+    }
+
+    /// Whether a game would begin at the end of the text, if the text went on after a cut (see `cuts`).
+    ///
+    /// The parser must have read all games.
+    pub(super) const fn ends_between_games(&self) -> bool {
+        self.ends_between_games
+    }
+
+    /// Takes whole games from the text, with a length of at most `bytes`; `None` if it cannot be cut there.
+    pub(super) fn take_chunk(&mut self, bytes: usize) -> Option<Chunk> {
+        if !self.faults.is_empty() {
+            return None;
+        }
+        let source = self.tokens.source_mut();
+        if let Some((at, _, offset)) = &self.peeked {
+            // Give back the tag, which the parser has read to find the end of the previous game.
+            if !source.go_back_to(*at, *offset, cuts::starts_with_first_tag) {
+                return None;
+            }
+            self.peeked = None;
+        }
+        source.take_chunk(bytes, cuts::last_cut)
+    }
+
+    /// Puts back all chunks that were taken since the last game was read.
+    pub(super) fn put_back(&mut self, chunks: &[Arc<Chunk>]) {
+        self.tokens.source_mut().put_back(chunks);
     }
 
     /// Byte offset of the next game.
@@ -52,6 +96,8 @@ impl<R: Read> GameParser<R> {
         loop {
             let end = self.tokens.place();
             let Some((at, token)) = self.token(&mut builder)? else {
+                // After an unfinished game, the next call gets here with an empty builder.
+                self.ends_between_games &= builder.ends_at_first_tag();
                 let is_empty = builder.parsed == ParsedGame::default();
                 return Ok((!is_empty).then(|| builder.finish()));
             };

@@ -91,6 +91,11 @@ impl<R: Read> Tokenizer<R> {
         Tokenizer { source: CharReader::new(input), word_end: None, token_at: 0, has_reported_binary: false }
     }
 
+    /// The characters of the text, for cutting it between games.
+    pub(super) const fn source_mut(&mut self) -> &mut CharReader<R> {
+        &mut self.source
+    }
+
     /// Whether the text begins with a byte order mark of UTF-16.
     pub(super) fn is_utf_16(&mut self) -> io::Result<bool> {
         let is_start = self.source.place() == TextPlace::START;

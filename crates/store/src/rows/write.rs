@@ -17,6 +17,8 @@ pub(crate) struct NewRow<'a> {
     pub changed: i64,
     pub binned: Option<i64>,
     pub stored: &'a StoredGame,
+    /// Digest of `stored`.
+    pub digest: u32,
 }
 
 /// Name and value of a column.
@@ -39,7 +41,7 @@ fn constant_columns(saved: &SavedGame) -> [Column; 7] {
 }
 
 /// Columns that change during a game.
-fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 15] {
+fn changing_columns(stored: &StoredGame, digest: u32, changed: i64, binned: Option<i64>) -> [Column; 15] {
     let StoredGame { saved, bottom_seat } = stored;
     let end = saved.end.as_ref();
     let review_place = saved.review_place;
@@ -58,7 +60,7 @@ fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [
         ("looking_ply", review_place.map(|place| place.ply as i64).into()),
         ("thought", thinking_time_millis(saved).into()),
         ("help", help_bits(saved).into()),
-        ("digest", digest(stored).into()),
+        ("digest", digest.into()),
     ]
 }
 
@@ -96,7 +98,7 @@ pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Res
     let saved = &new.stored.saved;
     let first = [("id", new.id.map(|id| id.0).into()), ("begun", new.begun.into())];
     let columns = first.into_iter().chain(constant_columns(saved));
-    let columns = columns.chain(changing_columns(new.stored, new.changed, new.binned));
+    let columns = columns.chain(changing_columns(new.stored, new.digest, new.changed, new.binned));
     let (names, values): (Vec<&str>, Vec<Value>) = columns.unzip();
     let placeholders = vec!["?"; names.len()].join(", ");
     let sql = format!("INSERT INTO game ({}) VALUES ({placeholders})", names.join(", "));
@@ -119,7 +121,7 @@ pub(crate) fn update(
     changed: i64,
 ) -> rusqlite::Result<usize> {
     let (names, mut values): (Vec<&str>, Vec<Value>) =
-        changing_columns(stored, changed, None).into_iter().unzip();
+        changing_columns(stored, digest(stored), changed, None).into_iter().unzip();
     let sql = format!("UPDATE game SET {} = ? WHERE id = ?", names.join(" = ?, "));
     values.push(id.0.into());
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))

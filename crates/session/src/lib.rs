@@ -93,7 +93,7 @@ pub use scene::{
     Beats, Mark, MarkKind, MarkWhen, Piece, PieceId, PieceKind, Scene, SceneStep, Viewer, top_domino,
 };
 pub use scoreboard::{Score, Scoreboard};
-pub use seats::{PlayerPlan, next_players};
+pub use seats::PlayerPlan;
 pub use session::Session;
 pub use spot::{DominoDirection, Spot, TableKind};
 pub use tree::{GameTree, Line, LineId, Place};

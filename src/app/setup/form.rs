@@ -6,6 +6,7 @@ use rand::seq::SliceRandom;
 
 use crate::app::preferences::{KnownEngines, SeatSetup, Setup, Setups};
 use crate::app::setup::clock::ClockForm;
+use crate::app::setup::strength::PersonStrength;
 use crate::app::words::{Locale, MatchText, full_names, number_equal_names};
 use session::catalogue;
 use session::{
@@ -45,6 +46,8 @@ pub struct SetupForm {
     pub(crate) scroll_to_position: bool,
     /// Index of the seat for which an external engine is being chosen.
     engine_seat: usize,
+    /// Strength of the person whom adaptive computers follow.
+    pub(super) person_strength: PersonStrength,
 }
 
 /// The player's input for one seat.
@@ -115,6 +118,7 @@ impl Default for SetupForm {
             error: None,
             scroll_to_position: false,
             engine_seat: 0,
+            person_strength: PersonStrength::default(),
         };
         form.choose_game(Game::CHESS);
         form
@@ -138,10 +142,9 @@ impl SetupForm {
     /// Loads the last setup of the game if the game has changed.
     ///
     /// A game without a last setup gets the players and clocks of the game that was started most recently. If the game
-    /// has not changed, the input stays, but computers that adapt to a person get their current level.
+    /// has not changed, the input stays.
     pub(crate) fn load_last_setup(&mut self, setups: &Setups) {
         if self.loaded_game.replace(self.game) == Some(self.game) {
-            self.update_adaptive_levels(setups);
             return;
         }
         self.theme.clear();
@@ -150,19 +153,6 @@ impl SetupForm {
         } else if let Some(setup) = setups.last() {
             let (seats, clock) = (setup.seats.clone(), setup.clock.clone());
             self.fill_from(&Setup { seats, random: setup.random, clock, ..Setup::default() });
-        }
-    }
-
-    /// Gives adaptive computers, which follow the strength of a person, the level that they reached in the last game.
-    fn update_adaptive_levels(&mut self, setups: &Setups) {
-        let saved_seats = setups.of(self.game).map_or(&[][..], |setup| setup.seats.as_slice());
-        let players = saved_seats.iter().flat_map(|seat| [&seat.player, &seat.computer]);
-        let saved_player = players.filter_map(|text| text.parse().ok()).find(is_adaptive);
-        let Some(current) = saved_player else { return };
-        for player in self.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
-            if is_adaptive(player) {
-                *player = current.clone();
-            }
         }
     }
 

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInf
 
 use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square};
 use art::AvatarId;
-use session::{Game, Player, key, message};
+use session::{Game, Player, StrengthEstimate, key, message};
 
 /// Draws the slider for the computer at seat `seat_number`, which has the level `current`; `None` if it has no level.
 ///
@@ -68,6 +68,35 @@ pub(super) fn draw_level_slider(
         response.request_focus();
     }
     by_pointer.or(by_key).map(|index| levels[index]).filter(|level| current != Some(*level))
+}
+
+/// Draws the range of a person's strength on the scale of the levels: a bar under the faces, and a pointer below them.
+///
+/// The faces of the levels in the range are larger. The sentence below the scale says the same in words.
+pub(super) fn draw_level_range(ui: &mut Ui, cx: &mut UiContext, estimate: StrengthEstimate) {
+    let skin = cx.skin();
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 46.0), Sense::hover());
+    let step = width / Player::LEVELS.count() as f32;
+    let middle = rect.top() + 18.0;
+    let x_of = |half_levels: u8| rect.left() + step * (f32::from(half_levels) / 2.0 - 0.5);
+    let bar = |from: u8, to: u8| {
+        egui::Rect::from_min_max(pos2(x_of(from), middle - 2.5), pos2(x_of(to), middle + 2.5))
+    };
+    let (lowest, highest) = (2 * *Player::LEVELS.start(), 2 * *Player::LEVELS.end());
+    ui.painter().rect_filled(bar(lowest, highest), CornerRadius::same(3), skin.edge);
+    ui.painter().rect_filled(bar(estimate.low, estimate.high), CornerRadius::same(3), skin.accent);
+    for level in Player::LEVELS {
+        let is_likely = (estimate.low..=estimate.high).contains(&(2 * level));
+        let side = (step - 6.0).min(if is_likely { 34.0 } else { 20.0 });
+        let face_rect = square(pos2(x_of(2 * level), middle), side);
+        // The face has a thin transparent rim, through which the bar would show.
+        ui.painter().circle_filled(face_rect.center(), side / 2.0, skin.card);
+        cx.face_at(ui, AvatarId::Level(level), face_rect);
+    }
+    let tip = pos2(x_of(estimate.half_levels), middle + 18.0);
+    let triangle = vec![tip, tip + vec2(6.0, 9.0), tip + vec2(-6.0, 9.0)];
+    ui.painter().add(egui::Shape::convex_polygon(triangle, skin.accent, Stroke::NONE));
 }
 
 /// Reads the arrow keys for the focused slider. Returns the change of the level, 1 or -1; `None` without a key press.

@@ -19,7 +19,7 @@ strength-estimate =
     } about like { $level }; after { $games ->
         [one] 1 game
        *[other] { $shown } games
-    }, the chance is { $percent }% that the true level is between { $low } and { $high }.
+    }, between { $low } and { $high } is { $percent }% likely.
 strength-certain =
     { $people ->
         [one] You play
@@ -27,7 +27,7 @@ strength-certain =
     } about like { $level }; after { $games ->
         [one] 1 game
        *[other] { $shown } games
-    }, the chance is { $percent }% that this is right.
+    }, this is at least { $percent }% likely.
 level-about-1 = Knows the moves and little else: a good first opponent.
 level-about-2 = Takes most undefended pieces, but misses your threats.
 level-about-3 = Sees the next move, but rarely the one after.

@@ -27,7 +27,7 @@ strength-certain =
     } { $level }; ao fim de { $games ->
         [one] 1 partida
        *[other] { $shown } partidas
-    }, há { $percent } % de probabilidade de estar certo.
+    }, há { $percent } % de probabilidade, pelo menos, de ser esse.
 level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
 level-about-2 = Captura quase tudo o que está indefeso, mas não vê as ameaças.
 level-about-3 = Vê a jogada seguinte, mas raramente a que vem depois.

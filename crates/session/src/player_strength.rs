@@ -165,6 +165,11 @@ impl StrengthEstimate {
         }
     }
 
+    /// The whole levels that contain the likely strengths.
+    pub const fn likely_levels(self) -> std::ops::RangeInclusive<u8> {
+        self.low / 2..=self.high.div_ceil(2)
+    }
+
     /// The computer against which the person has about even chances.
     pub fn even_opponent(self) -> Player {
         let half_levels = Player::ADAPTIVE_HALF_LEVELS;

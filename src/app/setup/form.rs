@@ -126,6 +126,11 @@ impl Default for SetupForm {
 }
 
 impl SetupForm {
+    /// The game, and its start position as typed or handed over; empty for the normal start.
+    pub fn game_and_position(&self) -> (Game, &str) {
+        (self.game, &self.position)
+    }
+
     /// Selects `game`. Names and players stay; for another game, position, rules, odds and seat count are reset.
     pub fn choose_game(&mut self, game: Game) {
         if self.game != game {

@@ -1,5 +1,7 @@
 //! Strength of a computer: a slider with a face for each of the ten levels, and a description.
 
+use std::ops::RangeInclusive;
+
 use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square};
@@ -80,14 +82,15 @@ pub(super) fn draw_level_range(ui: &mut Ui, cx: &mut UiContext, estimate: Streng
     let step = width / Player::LEVELS.count() as f32;
     let middle = rect.top() + 18.0;
     let x_of = |half_levels: u8| rect.left() + step * (f32::from(half_levels) / 2.0 - 0.5);
-    let bar = |from: u8, to: u8| {
-        egui::Rect::from_min_max(pos2(x_of(from), middle - 2.5), pos2(x_of(to), middle + 2.5))
+    let bar = |levels: &RangeInclusive<u8>| {
+        let (left, right) = (x_of(2 * levels.start()), x_of(2 * levels.end()));
+        egui::Rect::from_min_max(pos2(left, middle - 2.5), pos2(right, middle + 2.5))
     };
-    let (lowest, highest) = (2 * *Player::LEVELS.start(), 2 * *Player::LEVELS.end());
-    ui.painter().rect_filled(bar(lowest, highest), CornerRadius::same(3), skin.edge);
-    ui.painter().rect_filled(bar(estimate.low, estimate.high), CornerRadius::same(3), skin.accent);
+    let likely_levels = estimate.likely_levels();
+    ui.painter().rect_filled(bar(&Player::LEVELS), CornerRadius::same(3), skin.edge);
+    ui.painter().rect_filled(bar(&likely_levels), CornerRadius::same(3), skin.accent);
     for level in Player::LEVELS {
-        let is_likely = (estimate.low..=estimate.high).contains(&(2 * level));
+        let is_likely = likely_levels.contains(&level);
         let side = (step - 6.0).min(if is_likely { 34.0 } else { 20.0 });
         let face_rect = square(pos2(x_of(2 * level), middle), side);
         // The face has a thin transparent rim, through which the bar would show.

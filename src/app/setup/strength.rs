@@ -174,8 +174,7 @@ fn belief(
     let (people, name) = (number(people), form.followed_person(&cx.locale).unwrap_or_default());
     let (games, shown) = (number(estimate.games), number_text(&cx.locale, estimate.games as usize));
     let percent = number(INTERVAL_PERCENT);
-    // Whole levels that contain the range.
-    let (low, high) = (estimate.low / 2, estimate.high.div_ceil(2));
+    let (low, high) = estimate.likely_levels().into_inner();
     if low == high {
         return message!("strength-certain", people, name, level, games, shown, percent);
     }

@@ -6,12 +6,11 @@ use rand::seq::SliceRandom;
 
 use crate::app::preferences::{KnownEngines, SeatSetup, Setup, Setups};
 use crate::app::setup::clock::ClockForm;
-use crate::app::setup::strength::PersonStrength;
 use crate::app::words::{Locale, MatchText, full_names, number_equal_names};
 use session::catalogue;
 use session::{
     ExternalEngine, Game, LocalizedMessage, MatchPlan, Odds, Player, PlayerPlan, PositionFacts, Seat,
-    ToMessage, Viewer, message,
+    SelfAssessment, StrengthEstimate, ToMessage, Viewer, message,
 };
 
 /// The player's input on the setup page.
@@ -62,6 +61,17 @@ pub(crate) struct SeatForm {
     other_name: String,
     /// Index of the face that was chosen on this page for the person; `None` if none was chosen.
     pub(crate) face: Option<u8>,
+}
+
+/// What the page knows about the person whose strength adaptive computers follow.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PersonStrength {
+    /// The estimate; `None` while it is not known, and if no person plays.
+    pub(super) estimate: Option<StrengthEstimate>,
+    /// An answer that has not been saved yet.
+    pub(super) new_answer: Option<SelfAssessment>,
+    /// Whether the player asked to answer the question again.
+    pub(super) is_question_open: bool,
 }
 
 impl SeatForm {

@@ -14,17 +14,6 @@ use crate::app::words::{Locale, number_text, player_name};
 use session::player_strength::INTERVAL_PERCENT;
 use session::{Game, LocalizedMessage, Player, SelfAssessment, StrengthEstimate, key, message, number};
 
-/// What the page knows about the person whose strength adaptive computers follow.
-#[derive(Clone, Debug, Default)]
-pub(super) struct PersonStrength {
-    /// The estimate; `None` while it is not known, and if no person plays.
-    estimate: Option<StrengthEstimate>,
-    /// An answer that has not been saved yet.
-    new_answer: Option<SelfAssessment>,
-    /// Whether the player asked to answer the question again.
-    is_question_open: bool,
-}
-
 impl SetupForm {
     /// Estimated strength of the first person at the table; `None` while it is not known, and if no person plays.
     pub fn strength(&self) -> Option<StrengthEstimate> {

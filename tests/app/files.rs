@@ -7,11 +7,12 @@ use session::game_text::TextFormat;
 use session::{Game, LineId, Place, ToMessage};
 use store::{DataFolders, Filter, GameStore, StoredId};
 use tabuleiro::app::commands::{CopyText, ExportProgress, FilesRequest, Navigate, ReviewCommand, SaveAs};
-use tabuleiro::app::core::{Dialog, PositionHandover, Screen};
+use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::files::{Files, OpeningStage, SharedGame};
 use tabuleiro::app::game::PlayerScores;
 use tabuleiro::app::library::SavedGames;
 use tabuleiro::app::preferences::{Settings, Setup, Setups};
+use tabuleiro::app::setup::SetupForm;
 use tempfile::TempDir;
 
 use test_support::games::seeded_rng;
@@ -127,8 +128,8 @@ fn a_file_of_positions_opens_on_the_setup_page() {
     test.send(FilesRequest::Open(vec![path.clone()]));
     let is_setup = |test: &TestApp| *test.app.world().resource::<State<Screen>>().get() == Screen::Setup;
     test.run_until(FRAME, is_setup);
-    let handed_over = |test: &mut TestApp| test.app.world_mut().resource_mut::<PositionHandover>().take();
-    assert_eq!(handed_over(&mut test), Some((Game::CHESS, with_note.to_owned())));
+    let form = |test: &TestApp| test.app.world().resource::<SetupForm>().clone();
+    assert_eq!(form(&test).game_and_position(), (Game::CHESS, with_note));
     assert_eq!(test.dialog(), Dialog::None);
 
     // Several positions are listed.
@@ -141,7 +142,7 @@ fn a_file_of_positions_opens_on_the_setup_page() {
     assert_eq!(listed, [Some(with_note), Some(lone), Some("W:W9:BK1")]);
     test.send(FilesRequest::OpenListed(1));
     test.run_until(FRAME, is_setup);
-    assert_eq!(handed_over(&mut test), Some((Game::CHESS, lone.to_owned())));
+    assert_eq!(form(&test).game_and_position(), (Game::CHESS, lone));
     assert_eq!((test.dialog(), files(&test).stage), (Dialog::None, OpeningStage::Closed));
     assert_eq!(saved_game_count(&folder), 0);
 }

@@ -3,6 +3,7 @@
 
 mod harness;
 
+mod adaptive_level;
 mod analysis;
 mod animation;
 mod arrows;

@@ -1,11 +1,11 @@
-//! The end of games: the result dialog, the score, resignation, draw claims, draw offers, and adaptive computers.
+//! The end of games: the result dialog, the score, resignation, draw claims and draw offers.
 
 use session::Player;
-use session::{EndReason, Game, NotCounted, Outcome, Place, Seat, catalogue};
+use session::{EndReason, Game, NotCounted, Outcome, Place, Seat};
 use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand, UiCommand};
 use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::game::NextActor;
-use tabuleiro::app::preferences::{SeatSetup, Setup, Setups, Speed};
+use tabuleiro::app::preferences::Speed;
 
 use super::harness::{FRAME, TestApp, plan, plan_for_people, with_position};
 
@@ -209,67 +209,6 @@ fn a_threefold_repetition_can_be_claimed() {
 }
 
 #[test]
-fn an_adaptive_computer_changes_level_and_name_after_each_game() {
-    let mut chess_plan = plan(Game::CHESS, [Player::Human, Player::Adaptive(6)]);
-    chess_plan.seats[1].name = "Casual 3".to_owned();
-    let mut test = TestApp::new(chess_plan);
-    let player_text = Player::Adaptive(6).to_string();
-    let seat = SeatSetup { player: player_text.clone(), computer: player_text, ..SeatSetup::default() };
-    let setup = Setup { seats: vec![SeatSetup::default(), seat], ..Setup::default() };
-    test.app.world_mut().resource_mut::<Setups>().save_setup(Game::CHESS, setup);
-    let saved_player = |test: &TestApp| {
-        let setups = test.app.world().resource::<Setups>();
-        setups.of(Game::CHESS).expect("set up").seats[1].player.clone()
-    };
-    let name = |test: &TestApp, seat: usize| test.game().seats()[seat].name.clone();
-    test.play("e2e4");
-    assert_eq!(saved_player(&test), "match-me:3");
-    test.run_command(PlayCommand::Resign);
-    assert_eq!(saved_player(&test), "match-me:2.5");
-    test.run_command(TableCommand::Rematch);
-    assert_eq!(
-        (test.game().player(Seat::FIRST), name(&test, 0)),
-        (&Player::Adaptive(5), "Beginner 2½".to_owned())
-    );
-    test.run_command(PlayCommand::Resign);
-    test.run_command(TableCommand::Rematch);
-    assert_eq!(
-        (test.game().player(Seat::SECOND), name(&test, 1)),
-        (&Player::Adaptive(4), "Beginner 2".to_owned())
-    );
-    assert_eq!(saved_player(&test), "match-me:2");
-    // Opening a finished game does not change the level again. The opened game is the current one with the result of
-    // the resignation.
-    let saved_before_end = test.game().save();
-    test.run_command(PlayCommand::Resign);
-    assert_eq!(saved_player(&test), "match-me:1.5");
-    let mut saved = saved_before_end;
-    saved.end = test.game().save().end;
-    test.replace_game(catalogue::reopen(&saved).expect("a valid saved game"));
-    test.run_frames(2);
-    assert!(test.game().state().outcome().is_some());
-    assert_eq!(saved_player(&test), "match-me:1.5");
-}
-
-/// After each of its wins, an adaptive computer plays half a level lower, down to level 1. `Player::Adaptive` counts
-/// half levels, so level 1 is 2.
-#[test]
-fn an_adaptive_computer_gets_weaker_after_its_wins_at_every_game() {
-    for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {
-        let mut test = TestApp::new(plan(game, [Player::Human, Player::Adaptive(4)]));
-        for half_levels in [3, 2, 2] {
-            test.wait_for_animations();
-            test.run_command(PlayCommand::Resign);
-            assert!(test.game().state().outcome().is_some(), "{game}");
-            test.run_command(TableCommand::Rematch);
-            let mut players = [Seat::FIRST, Seat::SECOND].map(|seat| test.game().player(seat).clone());
-            players.sort_by_key(|player| *player != Player::Human);
-            assert_eq!(players, [Player::Human, Player::Adaptive(half_levels)], "{game}");
-        }
-    }
-}
-
-#[test]
 fn a_game_of_two_computers_cannot_be_resigned_or_drawn() {
     let mut test = TestApp::new(plan(Game::CHESS, [const { Player::Level(10) }; 2]));
     for command in [
@@ -296,22 +235,14 @@ fn a_won_race_from_a_set_up_position_is_shown_but_not_counted() {
 }
 
 #[test]
-fn a_game_with_analysis_changes_neither_score_nor_level() {
-    let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, Player::Adaptive(6)]));
-    let player_text = Player::Adaptive(6).to_string();
-    let seat =
-        SeatSetup { player: player_text.clone(), computer: player_text.clone(), ..SeatSetup::default() };
-    let setup = Setup { seats: vec![SeatSetup::default(), seat], ..Setup::default() };
-    test.app.world_mut().resource_mut::<Setups>().save_setup(Game::CHESS, setup);
+fn a_game_with_analysis_does_not_change_the_score() {
+    let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, Player::Level(3)]));
     test.run_command(TableCommand::Analyse);
     test.run_command(TableCommand::Analyse);
     test.run_command(PlayCommand::Resign);
     assert_eq!(test.game().reason_not_counted(), Some(NotCounted::Analysis));
     assert_eq!(score(&test), (0, 0, 0));
-    let setups = test.app.world().resource::<Setups>();
-    assert_eq!(setups.of(Game::CHESS).expect("set up").seats[1].player, player_text);
     test.run_command(TableCommand::Rematch);
-    assert_eq!(test.game().player(Seat::FIRST), &Player::Adaptive(6));
     // The analysis of a finished game is no help.
     test.run_command(PlayCommand::Resign);
     test.run_command(TableCommand::Analyse);

@@ -166,8 +166,8 @@ fn a_level_and_a_face_are_chosen_and_remembered() {
     assert!(saved_setups.contains("level:9") && saved_setups.contains(": 5"), "{saved_setups}");
 }
 
-/// A computer matched to the player is half a level lower after the player has lost, in the rematch and in the next
-/// set-up.
+/// A computer matched to the player starts from the answer to a question. After the player has lost, it is lower in
+/// the rematch and in the next set-up.
 #[test]
 fn a_matched_level_follows_the_results() {
     needs!(DISPLAY);
@@ -176,8 +176,15 @@ fn a_matched_level_follows_the_results() {
     program.click("button:mode-person-computer");
     program.click("level:2-4");
     program.click("list:player-2");
-    program.click_hides("player:2-match-me:4", "player:2-match-me:4");
+    program.click_hides("player:2-match-me:3", "player:2-match-me:3");
+    program.wait_for("button:strength-learning");
     program.screenshot("setup-match-me");
+    program.click("button:strength-experienced");
+    program.click_shows("list:player-2", "player:2-match-me:5.5");
+    program.press_key("Escape");
+    program.click("button:strength-occasional");
+    program.click_shows("list:player-2", "player:2-match-me:3");
+    program.press_key("Escape");
     program.click_to("button:start", "table");
     program.click("button:resign");
     program.click("button:resign-yes");
@@ -186,12 +193,13 @@ fn a_matched_level_follows_the_results() {
     program.wait_gone("button:rematch");
     program.key_to("Escape", "menu");
     program.click("game:racing-kings");
-    program.click_shows("list:player-2", "player:2-match-me:3.5");
+    program.click_shows("list:player-2", "player:2-match-me:2.5");
     program.press_key("Escape");
+    program.click_shows("button:strength-question", "button:strength-learning");
     let home = program.home();
     program.quit();
     let saved_setups = super::restored_state::read_config_file(home.path(), "setups.ron");
-    assert!(saved_setups.contains("match-me:3.5") && !saved_setups.contains("match-me:4"), "{saved_setups}");
+    assert!(saved_setups.contains("match-me:2.5") && saved_setups.contains("occasional"), "{saved_setups}");
 }
 
 /// In the smallest window the menu is longer than the window and scrolls as a whole. Other pages scroll below a fixed heading and

@@ -2,7 +2,32 @@
 
 ## Players in the setup
 
-player-adaptive-about = Half a level stronger after each of your wins, half a level weaker after each loss.
+player-adaptive-about = Follows your results in this game, so that your chances are about even.
+strength-question = How well do you play this game?
+strength-learning = I am still learning
+strength-occasional = I play now and then
+strength-experienced = I play often and well
+# $answer is one of the three answers.
+strength-change = Your answer: { $answer }
+strength-unknown = No games yet: { $level } is only a guess. Your answer makes it a better one.
+strength-answered = { $level } is a first guess from your answer. A few games will show.
+# $people is the number of people at the table, $name the name of the first.
+strength-estimate =
+    { $people ->
+        [one] You play
+       *[other] { $name } plays
+    } about like { $level }; after { $games ->
+        [one] 1 game
+       *[other] { $shown } games
+    }, between { $low } and { $high } is { $percent }% likely.
+strength-certain =
+    { $people ->
+        [one] You play
+       *[other] { $name } plays
+    } about like { $level }; after { $games ->
+        [one] 1 game
+       *[other] { $shown } games
+    }, this is at least { $percent }% likely.
 level-about-1 = Knows the moves and little else: a good first opponent.
 level-about-2 = Takes most undefended pieces, but misses your threats.
 level-about-3 = Sees the next move, but rarely the one after.

@@ -228,6 +228,7 @@ result-not-counted-continuation = Not counted: the game began with moves of anot
 result-not-counted-hints = Not counted: a hint was used.
 result-not-counted-analysis = Not counted: the analysis was used.
 result-not-counted-take-backs = Not counted: a move was taken back.
+result-next-level = Next opponent: { $level }
 result-rematch = Rematch
 result-new-game = New game
 

@@ -2,7 +2,32 @@
 
 ## Jogadores na preparação
 
-player-adaptive-about = Sobe meio nível depois de cada vitória sua e desce meio nível depois de cada derrota.
+player-adaptive-about = Segue os seus resultados neste jogo, para que as hipóteses fiquem equilibradas.
+strength-question = Qual é a sua experiência neste jogo?
+strength-learning = Ainda estou a aprender
+strength-occasional = Jogo de vez em quando
+strength-experienced = Jogo muito e bem
+# $answer é uma das três respostas.
+strength-change = A sua resposta: { $answer }
+strength-unknown = Ainda não há partidas: { $level } é só um palpite, que a sua resposta melhora.
+strength-answered = { $level } é um primeiro palpite, pela sua resposta. Algumas partidas dirão melhor.
+# $people é o número de pessoas à mesa, $name o nome da primeira.
+strength-estimate =
+    { $people ->
+        [one] O seu nível anda por
+       *[other] O nível de { $name } anda por
+    } { $level }; ao fim de { $games ->
+        [one] 1 partida
+       *[other] { $shown } partidas
+    }, há { $percent } % de probabilidade de estar entre { $low } e { $high }.
+strength-certain =
+    { $people ->
+        [one] O seu nível anda por
+       *[other] O nível de { $name } anda por
+    } { $level }; ao fim de { $games ->
+        [one] 1 partida
+       *[other] { $shown } partidas
+    }, há { $percent } % de probabilidade, pelo menos, de ser esse.
 level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
 level-about-2 = Captura quase tudo o que está indefeso, mas não vê as ameaças.
 level-about-3 = Vê a jogada seguinte, mas raramente a que vem depois.

@@ -228,6 +228,7 @@ result-not-counted-continuation = Não conta: a partida começou com jogadas de 
 result-not-counted-hints = Não conta: foi usada uma sugestão.
 result-not-counted-analysis = Não conta: foi usada a análise.
 result-not-counted-take-backs = Não conta: uma jogada foi anulada.
+result-next-level = Próximo adversário: { $level }
 result-rematch = Desforra
 result-new-game = Nova partida
 

@@ -13,8 +13,8 @@ pub enum Player {
     Human,
     /// The built-in engine at one of the levels [`Player::LEVELS`].
     Level(u8),
-    /// The built-in engine at an adaptive strength in half levels, one of [`Player::ADAPTIVE_HALF_LEVELS`]. The strength rises by
-    /// half a level after each win of the human player and falls by half a level after each loss.
+    /// The built-in engine at a strength in half levels, one of [`Player::ADAPTIVE_HALF_LEVELS`]. The strength is chosen
+    /// for each game, so that the human player has about even chances.
     Adaptive(u8),
     /// An original computer player of the student reports, by its number from 1.
     Original(u8),
@@ -38,21 +38,6 @@ impl Player {
         match self {
             Player::Adaptive(half_levels) => {
                 Player::Level(half_levels / 2 + (mix(seed) as u8 & half_levels & 1))
-            }
-            other => other,
-        }
-    }
-
-    /// The player for the next game, after a game that the computer (`computer_won`) or the human player won. Only
-    /// [`Player::Adaptive`] changes.
-    pub fn after_game(self, computer_won: bool) -> Player {
-        match self {
-            Player::Adaptive(half_levels) => {
-                let next =
-                    if computer_won { half_levels.saturating_sub(1) } else { half_levels.saturating_add(1) };
-                Player::Adaptive(
-                    next.clamp(*Player::ADAPTIVE_HALF_LEVELS.start(), *Player::ADAPTIVE_HALF_LEVELS.end()),
-                )
             }
             other => other,
         }
@@ -140,14 +125,5 @@ mod tests {
         assert!((150..250).contains(&upper_level_count), "{upper_level_count}");
         assert!((0..400).all(|seed| matches!(Player::Adaptive(7).resolve_level(seed), Player::Level(3 | 4))));
         assert!((0..400).all(|seed| Player::Adaptive(6).resolve_level(seed) == Player::Level(3)));
-    }
-
-    #[test]
-    fn an_adaptive_level_follows_the_results_within_bounds() {
-        assert_eq!(Player::Adaptive(6).after_game(false), Player::Adaptive(7));
-        assert_eq!(Player::Adaptive(6).after_game(true), Player::Adaptive(5));
-        assert_eq!(Player::Adaptive(2).after_game(true), Player::Adaptive(2));
-        assert_eq!(Player::Adaptive(18).after_game(false), Player::Adaptive(18));
-        assert_eq!(Player::Level(3).after_game(true), Player::Level(3));
     }
 }

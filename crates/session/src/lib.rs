@@ -35,6 +35,7 @@ pub mod opening;
 mod plan_error;
 mod play;
 pub mod playable;
+pub mod player_strength;
 mod racing_kings;
 pub mod record;
 pub mod rejection;
@@ -82,6 +83,7 @@ pub use odds::{Odds, OddsKind, UnknownOdds};
 pub use opening::{Opening, OpeningNames, OpeningTableError};
 pub use plan_error::{PlanError, ReopenError};
 pub use playable::Playable;
+pub use player_strength::{LevelGame, PlayerResult, SelfAssessment, StrengthEstimate};
 pub use record::{ForcedByRules, GameEnd, Glyph, RecordedMove, strip_embedded_commands};
 pub use rejection::{Attack, Rejection};
 pub use rules::{EndReason, GameId, Outcome, Seat};
@@ -91,7 +93,7 @@ pub use scene::{
     Beats, Mark, MarkKind, MarkWhen, Piece, PieceId, PieceKind, Scene, SceneStep, Viewer, top_domino,
 };
 pub use scoreboard::{Score, Scoreboard};
-pub use seats::{PlayerPlan, next_players};
+pub use seats::PlayerPlan;
 pub use session::Session;
 pub use spot::{DominoDirection, Spot, TableKind};
 pub use tree::{GameTree, Line, LineId, Place};

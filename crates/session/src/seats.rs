@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::{Playable, TimeControl};
 use ai::{ComputerPlayer, Player};
-use rules::{Outcome, Seat};
+use rules::Seat;
 
 /// The player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,22 +25,6 @@ impl PlayerPlan {
     pub fn named(player: Player, name: impl Into<String>) -> PlayerPlan {
         PlayerPlan { name: name.into(), ..PlayerPlan::nameless(player) }
     }
-}
-
-/// The players of the next game.
-///
-/// An adaptive computer ([`Player::Adaptive`]) becomes stronger if a person has won the last game, and weaker if the
-/// computer itself has won.
-pub fn next_players(seats: &[PlayerPlan], outcome: Option<Outcome>) -> Vec<Player> {
-    let winner = outcome.and_then(|outcome| outcome.winner).map(Seat::index);
-    let person_won =
-        winner.and_then(|winner| seats.get(winner)).is_some_and(|plan| !plan.player.is_computer());
-    let players = seats.iter().enumerate().map(|(index, plan)| match plan.player.clone() {
-        player if winner == Some(index) => player.after_game(true),
-        player if person_won => player.after_game(false),
-        player => player,
-    });
-    players.collect()
 }
 
 /// A computer, shared with its jobs. A new job waits until the old one has stopped.

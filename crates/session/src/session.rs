@@ -12,7 +12,6 @@ use super::seats::{Computers, SharedComputer, computers};
 use crate::{
     ChoiceError, Clock, DrawOffer, ForcedByRules, GameEnd, Gesture, Help, HelpUsed, LineId, LocalizedMessage,
     Match as _, MatchState, MoveIndex, MoveNumbering, Odds, Place, Playable, PlayerPlan, RecordedMove,
-    next_players,
 };
 use ai::SeatKnowledge;
 use rules::{History, Outcome, Seat, StartTerms};
@@ -200,17 +199,11 @@ impl<P: Playable> Session<P> {
     /// The plan of the next game with the same players, each `seat_shift` seats further on.
     ///
     /// The new seed is derived from the old one, so that a series of games is reproducible. The derivation is one step
-    /// of Knuth's MMIX linear congruential generator. Adaptive computers change their level only after a game that
-    /// counts.
+    /// of Knuth's MMIX linear congruential generator.
     pub(super) fn next_plan(&self, seat_shift: usize) -> Plan<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mut seats = self.plan.seats.clone();
-        let end = self.current.match_state.end.as_ref().filter(|_| self.not_counted().is_none());
-        let outcome = end.map(|end| end.outcome);
-        for (seat, player) in seats.iter_mut().zip(next_players(&self.plan.seats, outcome)) {
-            seat.player = player;
-        }
         seats.rotate_right(seat_shift);
         // Odds stay with their player.
         let new_seat = |odds: Odds| Seat::from_index((odds.favoured.index() + seat_shift) % seats.len());

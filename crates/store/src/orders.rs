@@ -4,7 +4,7 @@ use crate::{
     Filter, ImportId, ListedImport, Page, Person, Recovery, Statistics, StoredGame, StoredId, UndoneImport,
 };
 use session::game_text::TextFormat;
-use session::{Game, LocalizedMessage, Match, Place, Score, Seat};
+use session::{Game, LevelGame, LocalizedMessage, Match, Place, Score, Seat};
 
 /// Number of an order. Each order has a greater number than the one before.
 pub type Ticket = u64;
@@ -60,6 +60,15 @@ pub enum Order {
     ///
     /// If several of these orders wait, only the last one is answered.
     Score(Game, Vec<String>),
+    /// Requests the results of a person with this name against computer levels.
+    ///
+    /// If several of these orders for the same game and name wait, only the last one is answered.
+    LevelGames {
+        game: Game,
+        name: String,
+        /// Whether the current game is left out.
+        without_current: bool,
+    },
 }
 
 impl Order {
@@ -84,6 +93,10 @@ impl Order {
             | Order::Score(..)
             | Order::Names
             | Order::Imports => later.any(is_alike),
+            Order::LevelGames { game, name, .. } => later.any(|order| {
+                matches!(order, Order::LevelGames { game: later_game, name: later_name, .. }
+                    if (later_game, later_name) == (game, name))
+            }),
             _ => false,
         }
     }
@@ -133,6 +146,8 @@ pub enum News {
     Statistics(Ticket, Box<Statistics>),
     /// Score between the named players, in the order of the names.
     Score(Ticket, Score),
+    /// Results of a person against computer levels, oldest first.
+    LevelGames(Ticket, Vec<LevelGame>),
 }
 
 /// A saved game that was loaded.

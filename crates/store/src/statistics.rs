@@ -10,7 +10,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 
 use crate::{GameStore, StoreError, StoredId};
 use session::level_ratings::{self, LevelRating};
-use session::{Game, HelpUsed, NotCounted, Player, Score};
+use session::{Game, HelpUsed, LevelGame, NotCounted, Player, Score, Seat};
 
 /// The person whose games are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -153,6 +153,26 @@ impl GameStore {
         read.map(|()| score)
     }
 
+    /// Returns the results of the person `name` against computer levels, oldest first, except the game `except`.
+    ///
+    /// Left out are games in the bin, games with a [`NotCounted`] reason, with odds or with different clocks, and games
+    /// with other opponents than levels.
+    pub fn level_games(
+        &self,
+        game: Game,
+        name: &str,
+        except: Option<StoredId>,
+    ) -> Result<Vec<LevelGame>, StoreError> {
+        let who = &self.counted_as(&Person::Named(name.to_owned()));
+        let mut games = Vec::new();
+        self.finished(game, who, |played| {
+            if except != Some(played.id) {
+                games.extend(played.level_game(who));
+            }
+        })?;
+        Ok(games)
+    }
+
     /// Replaces a name by the representative of the names of the same person.
     fn counted_as(&self, who: &Person) -> Person {
         match who {
@@ -197,7 +217,7 @@ impl GameStore {
         let sql = format!(
             "SELECT game.id, game.begun, game.winner, seat.player, seat.name, game.odds IS NOT NULL
                OR (SELECT count(DISTINCT one.clock) FROM seat one WHERE one.game = game.id) > 1,
-               game.position IS NOT NULL AND game.odds IS NULL, game.help
+               game.position IS NOT NULL AND game.odds IS NULL, game.help, game.seed
              FROM game JOIN seat ON seat.game = game.id
              WHERE game.name = ? AND verdict IS NOT NULL AND binned IS NULL {of_person}
                AND game.id NOT IN (SELECT game FROM import)
@@ -213,6 +233,7 @@ impl GameStore {
                     id,
                     begun: row.get(1)?,
                     winner: row.get(2)?,
+                    seed: row.get::<_, i64>(8)?.cast_unsigned(),
                     has_odds: row.get(5)?,
                     not_counted: NotCounted::of(
                         row.get(6)?,
@@ -254,6 +275,8 @@ struct Played {
     id: StoredId,
     begun: i64,
     winner: Option<usize>,
+    /// The seed of the game, from which the seeds of its computers follow.
+    seed: u64,
     /// Whether one side had odds or a more generous clock.
     ///
     /// The result then says little about strength, so the game is not rated. A clock on one side only does not count as
@@ -263,6 +286,21 @@ struct Played {
     not_counted: Option<NotCounted>,
     /// Player and name, by seat.
     seats: Vec<(String, String)>,
+}
+
+impl Played {
+    /// The game as a result of the person against computer levels; `None` if it says nothing about the person's
+    /// strength.
+    fn level_game(&self, who: &Person) -> Option<LevelGame> {
+        if self.not_counted.is_some() || self.has_odds || self.winner.is_some_and(|it| it >= self.seats.len())
+        {
+            return None;
+        }
+        let players: Vec<Player> =
+            self.seats.iter().map(|(player, _)| player.parse().ok()).collect::<Option<_>>()?;
+        let (seat, game) = LevelGame::new(&players, self.seed, self.winner.map(Seat::from_index))?;
+        (seat_of(who, &self.seats) == Some(seat.index())).then_some(game)
+    }
 }
 
 /// Deviation of the rating of a level, in rating points: about half the confidence interval of a measured step.

@@ -10,6 +10,8 @@ use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
+use crate::app::game::player_strength::LevelGames;
+use crate::app::preferences::Setups;
 use crate::app::words::Locale;
 
 /// System parameter: everything except the game that a game command changes.
@@ -23,6 +25,8 @@ pub(super) struct GameEffects<'w, 's> {
     pub(super) dialog: DialogControl<'w>,
     pub(super) motion: ResMut<'w, RunningAnimations>,
     pub(super) locale: Res<'w, Locale>,
+    pub(super) level_games: Res<'w, LevelGames>,
+    pub(super) setups: Res<'w, Setups>,
     pub(super) scene: MessageWriter<'w, SceneChanged>,
     pub(super) texts: MessageWriter<'w, CopyText>,
     pub(super) commands: Commands<'w, 's>,

@@ -1,7 +1,7 @@
 //! The current game and everything that advances it.
 //!
 //! It contains the match resource, the engine thread, engine failures, hints, live analysis, clocks, forced moves, the
-//! score and the journal. Only the module `turn` plays moves. Uses `look`, `words` and `core`.
+//! score, the strength of people and the journal. Only the module `turn` plays moves. Uses `look`, `words` and `core`.
 
 pub mod analysis;
 pub mod clock;
@@ -12,6 +12,7 @@ pub mod engine_thread;
 pub mod forced_moves;
 pub mod hint;
 pub mod notice;
+pub mod player_strength;
 pub mod review;
 mod saved;
 pub mod score;
@@ -26,6 +27,7 @@ pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
 pub use hint::{HintState, HintStep};
 pub use notice::Notice;
+pub use player_strength::LevelGames;
 pub use saved::{GameCounts, LatestGame, PendingSave};
 pub use score::{PlayerScores, Recorder};
 pub use shown_facts::{HoveredMove, MaterialLead, current_best_move};
@@ -48,5 +50,6 @@ pub(crate) fn plugin(app: &mut App) {
             clock::plugin,
             analysis::plugin,
             score::plugin,
+            player_strength::plugin,
         ));
 }

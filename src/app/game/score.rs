@@ -1,12 +1,11 @@
-//! The score of the players at this table, the adaptive level, and the journal (`--record`).
+//! The score of the players at this table, and the journal (`--record`).
 
 use bevy::prelude::*;
 
 use crate::app::core::FramePhase;
 use crate::app::game::current_match::CurrentMatch;
-use crate::app::preferences::Setups;
 use crate::app::words::Locale;
-use session::{Help, Journal, NotCounted, Score as Tally, Scoreboard, next_players};
+use session::{Help, Journal, NotCounted, Score as Tally, Scoreboard};
 
 /// Games won, by player name. Results of earlier runs of the program are included through `PlayerScores::begin_with`.
 #[derive(Resource)]
@@ -63,7 +62,7 @@ pub struct Recorder(pub Option<Journal>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlayerScores>().init_resource::<Recorder>().add_systems(
         Update,
-        (update_score, record, adapt_level)
+        (update_score, record)
             .chain()
             .in_set(FramePhase::Follow)
             .run_if(resource_exists_and_changed::<CurrentMatch>),
@@ -72,25 +71,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn update_score(game: Res<CurrentMatch>, mut score: ResMut<PlayerScores>) {
     score.count(&game);
-}
-
-/// The game seen last: its number, and whether it was over.
-#[derive(Default)]
-struct LastGame(Option<(u64, bool)>);
-
-/// Stores the next level of an adaptive computer in the set-up when a game that counts ends.
-fn adapt_level(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<LastGame>) {
-    let outcome = game.state().outcome();
-    let before = seen.0.replace((game.number(), outcome.is_some()));
-    // A game that was over when it was opened has already changed the level.
-    if before != Some((game.number(), false)) || outcome.is_none() || game.reason_not_counted().is_some() {
-        return;
-    }
-    for (plan, next) in game.seats().iter().zip(next_players(game.seats(), outcome)) {
-        if plan.player != next {
-            setups.replace_player(game.game(), &plan.player, &next);
-        }
-    }
 }
 
 fn record(game: Res<CurrentMatch>, mut recorder: ResMut<Recorder>) {

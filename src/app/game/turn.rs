@@ -205,8 +205,8 @@ impl GameEffects<'_, '_> {
             TableCommand::AskRestart if game.state().ply > 0 && game.state().outcome().is_none() => {
                 self.dialog.open(Dialog::Restart);
             }
-            TableCommand::Restart | TableCommand::AskRestart => self.play_again(game.restart()),
-            TableCommand::Rematch => self.play_again(game.rematch()),
+            TableCommand::Restart | TableCommand::AskRestart => self.play_again(game.restart(), game),
+            TableCommand::Rematch => self.play_again(game.rematch(), game),
             TableCommand::ShowHand => {
                 if let Some(seat) = game.curtain() {
                     game.viewer_state.curtain_lifted_by = Some(seat);
@@ -271,10 +271,11 @@ impl GameEffects<'_, '_> {
         self.scene.write(SceneChanged::Jumped);
     }
 
-    /// Starts `game`, another game of the current players.
-    fn play_again(&mut self, mut game: Box<dyn Match>) {
-        rename_adaptive_players(&self.locale, &mut *game);
-        current_match::replace_match(game, &mut self.commands);
+    /// Starts `next`, another game of the players of `game`.
+    fn play_again(&mut self, mut next: Box<dyn Match>, game: &CurrentMatch) {
+        self.level_games.adapt(&mut *next, game, &self.setups);
+        rename_adaptive_players(&self.locale, &mut *next);
+        current_match::replace_match(next, &mut self.commands);
     }
 
     /// Requests a hint, reveals its next step, or hides it after the last step.

@@ -202,7 +202,7 @@ fn check_clock(game: &mut CurrentMatch, last_saved: Option<SavedState>) -> bool 
 }
 
 /// Saves the game after each change, from its first move on.
-fn save_changes(
+pub(super) fn save_changes(
     mut game: ResMut<CurrentMatch>,
     mut autosave: ResMut<Autosave>,
     mut storage: ResMut<Storage>,

@@ -5,6 +5,7 @@
 pub mod actions;
 pub mod autosave;
 mod counts;
+mod level_games;
 pub mod page;
 mod replies;
 pub mod saved_games;
@@ -29,6 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
         saved_games::plugin,
         replies::plugin,
         statistics::plugin,
+        level_games::plugin,
     ));
 }
 

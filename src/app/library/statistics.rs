@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Sends requests to the storage thread and handles the replies.
-fn update_statistics(
+pub(super) fn update_statistics(
     mut requests: MessageReader<RequestStatistics>,
     mut replies: MessageReader<StorageReply>,
     mut storage: ResMut<Storage>,

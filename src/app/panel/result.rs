@@ -15,8 +15,8 @@ use crate::app::panel::score_line::draw_score_line;
 use crate::app::panel::side_panel::RESULT_AREA;
 use crate::app::panel::stack::PanelLayout;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{capitalised, points_text, shown_name};
-use session::{GameEnd, NotCounted, Outcome, Score, Seat, key, message, number};
+use crate::app::words::{capitalised, player_name, points_text, shown_name};
+use session::{GameEnd, NotCounted, Outcome, Player, Score, Seat, key, message, number};
 
 /// Least height of the panel's body for the card and a row of buttons, in points.
 const LEAST_BODY_HEIGHT: f32 = 400.0;
@@ -193,8 +193,8 @@ impl CardLayout {
 struct Sentences {
     title: Arc<egui::Galley>,
     reason: Arc<egui::Galley>,
-    /// Says that the game does not count, and why.
-    not_counted: Option<Arc<egui::Galley>>,
+    /// Says that the game does not count, and why, or names the next level of an adaptive computer.
+    note: Option<Arc<egui::Galley>>,
 }
 
 /// Reason why the game on the table does not count. `None` if it counts, or if nobody expects it to count.
@@ -213,6 +213,15 @@ fn not_counted_key(reason: NotCounted) -> &'static str {
         NotCounted::Analysis => key!("result-not-counted-analysis"),
         NotCounted::TakeBacks => key!("result-not-counted-take-backs"),
     }
+}
+
+/// Text that names the next level of an adaptive computer; `None` if none plays, or if the game says nothing new.
+fn next_level(cx: &UiContext, table: &TableScreen) -> Option<String> {
+    let game = &table.game;
+    let is_adaptive = game.seats().iter().any(|plan| matches!(plan.player, Player::Adaptive(_)));
+    let next = table.level_games.next_opponent(game, &table.setups).filter(|_| is_adaptive)?;
+    let level = &player_name(&cx.locale, game.game(), &next);
+    Some(cx.format(&message!("result-next-level", level)))
 }
 
 impl Sentences {
@@ -239,15 +248,15 @@ impl Sentences {
         let [large, small] = [size::HEADING + 2.0, size::BODY + 1.0]
             .map(|size| lay_out(&title, title_font(size), TextTone::Text));
         let title = if large.rows.len() > 1 { small } else { large };
-        let not_counted = shown_reason(game).map(|reason| {
-            lay_out(&cx.text(not_counted_key(reason)), body_font(size::SMALL), TextTone::Muted)
-        });
-        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), TextTone::Muted), not_counted }
+        let not_counted = shown_reason(game).map(|reason| cx.text(not_counted_key(reason)));
+        let note = not_counted.or_else(|| next_level(cx, table));
+        let note = note.map(|note| lay_out(&note, body_font(size::SMALL), TextTone::Muted));
+        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), TextTone::Muted), note }
     }
 
     fn height(&self) -> f32 {
-        let not_counted = self.not_counted.as_ref().map_or(0.0, |text| GAP + text.size().y);
-        self.title.size().y + GAP + self.reason.size().y + not_counted
+        let note = self.note.as_ref().map_or(0.0, |text| GAP + text.size().y);
+        self.title.size().y + GAP + self.reason.size().y + note
     }
 }
 
@@ -302,7 +311,7 @@ fn words(
     ui.vertical_centered(|ui| {
         ui.add(egui::Label::new(sentences.title).selectable(false));
         ui.add(egui::Label::new(sentences.reason).selectable(false));
-        if let Some(text) = sentences.not_counted {
+        if let Some(text) = sentences.note {
             ui.add(egui::Label::new(text).selectable(false));
         }
     });

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, pos2};
 
 use crate::app::core::Dialog;
 use crate::app::game::{
-    CurrentMatch, EngineFailure, EngineThread, HintState, LiveAnalysis, Notice, PlayerScores,
+    CurrentMatch, EngineFailure, EngineThread, HintState, LevelGames, LiveAnalysis, Notice, PlayerScores,
 };
 use crate::app::look::TableLayout;
 use crate::app::preferences::{KnownEngines, Settings, Setups};
@@ -22,6 +22,7 @@ pub struct TableScreen<'w> {
     pub(crate) notice: Res<'w, Notice>,
     pub(crate) hint: Res<'w, HintState>,
     pub(crate) score: Res<'w, PlayerScores>,
+    pub(crate) level_games: Res<'w, LevelGames>,
     pub(crate) engine: Res<'w, EngineThread>,
     pub(crate) selection: Res<'w, Selection>,
     pub(crate) settings: Res<'w, Settings>,

@@ -1,4 +1,4 @@
-//! The last setup of each game, and the file that stores them.
+//! The last setup of each game, faces, answers about playing strength, and the file that stores them.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::preferences::lenient;
 use crate::app::preferences::saved_file::SavedData;
-use session::{Game, Player};
+use session::{Game, Player, SelfAssessment};
 
-/// The last setup of each game, and the faces that people have chosen.
+/// The last setup of each game, the faces that people have chosen, and how well they say they play.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Setups {
@@ -19,6 +19,8 @@ pub struct Setups {
     games: BTreeMap<String, Setup>,
     /// Index of the face (0 to `AvatarId::PEOPLE` - 1) that a person has chosen, by the name of the person.
     faces: BTreeMap<String, u8>,
+    /// How well the player says to play a game, by the name of the game. Unknown answers are no answers.
+    self_assessments: BTreeMap<String, String>,
 }
 
 /// The setup of a game. Values are written as on the command line; unknown values become defaults.
@@ -83,6 +85,16 @@ impl Setups {
     /// Saves `face` as the choice of the person `name`.
     pub fn choose_face(&mut self, name: &str, face: u8) {
         self.faces.insert(name.trim().to_owned(), face);
+    }
+
+    /// How well the player says to play `game`; `None` without an answer.
+    pub fn self_assessment(&self, game: Game) -> Option<SelfAssessment> {
+        SelfAssessment::from_name(self.self_assessments.get(game.name())?)
+    }
+
+    /// Saves how well the player says to play `game`.
+    pub fn set_self_assessment(&mut self, game: Game, answer: SelfAssessment) {
+        self.self_assessments.insert(game.name().to_owned(), answer.name().to_owned());
     }
 
     /// Replaces the player `before` by `after` in the setup of `game`.
@@ -156,6 +168,20 @@ mod tests {
         }
         let saved = open().last_content().clone();
         assert_eq!((saved.face("Eva "), saved.face("Rui"), saved.face("Ana")), (Some(3), Some(5), None));
+    }
+
+    #[test]
+    fn an_answer_about_strength_is_saved_for_its_game_and_an_unknown_one_ignored() {
+        let mut setups = Setups::default();
+        setups.set_self_assessment(Game::CHESS, SelfAssessment::Experienced);
+        setups.set_self_assessment(Game::CHESS, SelfAssessment::Learning);
+        let text = ron::to_string(&setups).expect("it can be written");
+        let read = ron::from_str::<Setups>(&text).expect("it can be read");
+        assert_eq!(read.self_assessment(Game::CHESS), Some(SelfAssessment::Learning));
+        assert_eq!(read.self_assessment(Game::DRAUGHTS), None);
+        let newer: Setups =
+            ron::from_str("(self_assessments: {\"chess\": \"expert\"})").expect("it can be read");
+        assert_eq!(newer.self_assessment(Game::CHESS), None);
     }
 
     #[test]

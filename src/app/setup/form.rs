@@ -10,7 +10,7 @@ use crate::app::words::{Locale, MatchText, full_names, number_equal_names};
 use session::catalogue;
 use session::{
     ExternalEngine, Game, LocalizedMessage, MatchPlan, Odds, Player, PlayerPlan, PositionFacts, Seat,
-    ToMessage, Viewer, message,
+    SelfAssessment, StrengthEstimate, ToMessage, Viewer, message,
 };
 
 /// The player's input on the setup page.
@@ -45,6 +45,8 @@ pub struct SetupForm {
     pub(crate) scroll_to_position: bool,
     /// Index of the seat for which an external engine is being chosen.
     engine_seat: usize,
+    /// Strength of the person whom adaptive computers follow.
+    pub(super) person_strength: PersonStrength,
 }
 
 /// The player's input for one seat.
@@ -59,6 +61,17 @@ pub(crate) struct SeatForm {
     other_name: String,
     /// Index of the face that was chosen on this page for the person; `None` if none was chosen.
     pub(crate) face: Option<u8>,
+}
+
+/// What the page knows about the person whose strength adaptive computers follow.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PersonStrength {
+    /// The estimate; `None` while it is not known, and if no person plays.
+    pub(super) estimate: Option<StrengthEstimate>,
+    /// An answer that has not been saved yet.
+    pub(super) new_answer: Option<SelfAssessment>,
+    /// Whether the player asked to answer the question again.
+    pub(super) is_question_open: bool,
 }
 
 impl SeatForm {
@@ -115,6 +128,7 @@ impl Default for SetupForm {
             error: None,
             scroll_to_position: false,
             engine_seat: 0,
+            person_strength: PersonStrength::default(),
         };
         form.choose_game(Game::CHESS);
         form
@@ -122,6 +136,11 @@ impl Default for SetupForm {
 }
 
 impl SetupForm {
+    /// The game, and its start position as typed or handed over; empty for the normal start.
+    pub fn game_and_position(&self) -> (Game, &str) {
+        (self.game, &self.position)
+    }
+
     /// Selects `game`. Names and players stay; for another game, position, rules, odds and seat count are reset.
     pub fn choose_game(&mut self, game: Game) {
         if self.game != game {
@@ -138,10 +157,9 @@ impl SetupForm {
     /// Loads the last setup of the game if the game has changed.
     ///
     /// A game without a last setup gets the players and clocks of the game that was started most recently. If the game
-    /// has not changed, the input stays, but computers that adapt to a person get their current level.
+    /// has not changed, the input stays.
     pub(crate) fn load_last_setup(&mut self, setups: &Setups) {
         if self.loaded_game.replace(self.game) == Some(self.game) {
-            self.update_adaptive_levels(setups);
             return;
         }
         self.theme.clear();
@@ -150,19 +168,6 @@ impl SetupForm {
         } else if let Some(setup) = setups.last() {
             let (seats, clock) = (setup.seats.clone(), setup.clock.clone());
             self.fill_from(&Setup { seats, random: setup.random, clock, ..Setup::default() });
-        }
-    }
-
-    /// Gives adaptive computers, which follow the strength of a person, the level that they reached in the last game.
-    fn update_adaptive_levels(&mut self, setups: &Setups) {
-        let saved_seats = setups.of(self.game).map_or(&[][..], |setup| setup.seats.as_slice());
-        let players = saved_seats.iter().flat_map(|seat| [&seat.player, &seat.computer]);
-        let saved_player = players.filter_map(|text| text.parse().ok()).find(is_adaptive);
-        let Some(current) = saved_player else { return };
-        for player in self.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
-            if is_adaptive(player) {
-                *player = current.clone();
-            }
         }
     }
 

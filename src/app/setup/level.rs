@@ -1,10 +1,12 @@
 //! Strength of a computer: a slider with a face for each of the ten levels, and a description.
 
+use std::ops::RangeInclusive;
+
 use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square};
 use art::AvatarId;
-use session::{Game, Player, key, message};
+use session::{Game, Player, StrengthEstimate, key, message};
 
 /// Draws the slider for the computer at seat `seat_number`, which has the level `current`; `None` if it has no level.
 ///
@@ -68,6 +70,36 @@ pub(super) fn draw_level_slider(
         response.request_focus();
     }
     by_pointer.or(by_key).map(|index| levels[index]).filter(|level| current != Some(*level))
+}
+
+/// Draws the range of a person's strength on the scale of the levels: a bar under the faces, and a pointer below them.
+///
+/// The faces of the levels in the range are larger. The sentence below the scale says the same in words.
+pub(super) fn draw_level_range(ui: &mut Ui, cx: &mut UiContext, estimate: StrengthEstimate) {
+    let skin = cx.skin();
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 46.0), Sense::hover());
+    let step = width / Player::LEVELS.count() as f32;
+    let middle = rect.top() + 18.0;
+    let x_of = |half_levels: u8| rect.left() + step * (f32::from(half_levels) / 2.0 - 0.5);
+    let bar = |levels: &RangeInclusive<u8>| {
+        let (left, right) = (x_of(2 * levels.start()), x_of(2 * levels.end()));
+        egui::Rect::from_min_max(pos2(left, middle - 2.5), pos2(right, middle + 2.5))
+    };
+    let likely_levels = estimate.likely_levels();
+    ui.painter().rect_filled(bar(&Player::LEVELS), CornerRadius::same(3), skin.edge);
+    ui.painter().rect_filled(bar(&likely_levels), CornerRadius::same(3), skin.accent);
+    for level in Player::LEVELS {
+        let is_likely = likely_levels.contains(&level);
+        let side = (step - 6.0).min(if is_likely { 34.0 } else { 20.0 });
+        let face_rect = square(pos2(x_of(2 * level), middle), side);
+        // The face has a thin transparent rim, through which the bar would show.
+        ui.painter().circle_filled(face_rect.center(), side / 2.0, skin.card);
+        cx.face_at(ui, AvatarId::Level(level), face_rect);
+    }
+    let tip = pos2(x_of(estimate.half_levels), middle + 18.0);
+    let triangle = vec![tip, tip + vec2(6.0, 9.0), tip + vec2(-6.0, 9.0)];
+    ui.painter().add(egui::Shape::convex_polygon(triangle, skin.accent, Stroke::NONE));
 }
 
 /// Reads the arrow keys for the focused slider. Returns the change of the level, 1 or -1; `None` without a key press.

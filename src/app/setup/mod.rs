@@ -8,6 +8,7 @@ mod level;
 mod odds;
 mod position;
 mod seats;
+mod strength;
 mod terms;
 mod theme;
 
@@ -40,14 +41,21 @@ const HEADING_HEIGHT: f32 = 56.0;
 /// Height of the margins above and below the page together, in points.
 const PAGE_MARGINS: f32 = 48.0;
 
+/// Registers everything that works without a window.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), load_last_setup).add_systems(
         Update,
         (
-            (open_for_game, apply_engine_selection).chain().in_set(FramePhase::Setup),
+            (open_for_game, apply_engine_selection, strength::follow_results)
+                .chain()
+                .in_set(FramePhase::Setup),
             update_game_theme.in_set(FramePhase::Settings),
         ),
     );
+}
+
+/// Registers the page, which needs a window.
+pub(crate) fn window_plugin(app: &mut App) {
     add_page(app, &[Screen::Setup], draw_setup);
 }
 

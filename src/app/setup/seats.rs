@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, v
 use crate::app::commands::EngineRequest;
 use crate::app::kit::{Button, UiContext, body_font, button_rows, paint_line, players_of, size, square};
 use crate::app::preferences::{KnownEngines, Setups};
-use crate::app::setup::form::{DEFAULT_LEVEL, SeatForm, SetupForm, is_adaptive};
-use crate::app::setup::level;
+use crate::app::setup::form::{DEFAULT_LEVEL, SetupForm, is_adaptive};
+use crate::app::setup::{level, strength};
 use crate::app::words::player_name;
 use art::AvatarId;
 use session::{Game, MessageArg, Player, Seat, key, message};
@@ -201,14 +201,19 @@ pub(super) fn draw_seat(
         let response = cx.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));
         cx.record_area(ui, "field", &format!("name-{seat_number}"), response.rect);
         if is_wide {
-            request = draw_player_list(ui, cx, (game, engines), seat, index);
+            request = draw_player_list(ui, cx, engines, form, index);
         }
     });
     if !is_wide {
-        request = draw_player_list(ui, cx, (game, engines), &mut form.seats[index], index);
+        request = draw_player_list(ui, cx, engines, form, index);
     }
     if request.is_some() {
         form.note_engine_seat(index);
+    }
+    if is_adaptive(&form.seats[index].player) && form.strength().is_some() {
+        level::draw_description(ui, cx, game, &form.seats[index].player);
+        strength::draw_strength(ui, cx, form, setups.self_assessment(game), index);
+        return request;
     }
     let seat = &mut form.seats[index];
     if !seat.player.is_computer() {
@@ -310,10 +315,12 @@ fn draw_face(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Set
 fn draw_player_list(
     ui: &mut Ui,
     cx: &mut UiContext,
-    (game, engines): (Game, &KnownEngines),
-    seat: &mut SeatForm,
+    engines: &KnownEngines,
+    form: &mut SetupForm,
     index: usize,
 ) -> Option<EngineRequest> {
+    let (game, followed) = (form.game, form.adaptive_opponent());
+    let seat = &mut form.seats[index];
     let label = |cx: &UiContext, player: &Player| {
         let name = player_name(&cx.locale, game, player);
         if is_adaptive(player) { cx.format(&message!("player-adaptive", level = &name)) } else { name }
@@ -321,9 +328,10 @@ fn draw_player_list(
     let current_label = label(cx, &seat.player);
     let mut chosen = seat.player.clone();
     let mut request = None;
-    // The adaptive computer in the list starts at the level of the computer that was chosen before.
+    // Without a person to follow, the adaptive computer has the level of the computer that was chosen before.
     let current_adaptive = Some(seat.player.clone()).filter(is_adaptive);
-    let adaptive = current_adaptive
+    let adaptive = followed
+        .or(current_adaptive)
         .or_else(|| level_of(&seat.computer).map(adaptive_player))
         .unwrap_or(adaptive_player(DEFAULT_LEVEL));
     let number = index + 1;

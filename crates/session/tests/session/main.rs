@@ -15,6 +15,7 @@ mod journal;
 mod laws;
 mod move_input;
 mod openings;
+mod player_strength;
 mod record;
 mod rejection;
 mod scoreboard;

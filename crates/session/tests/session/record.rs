@@ -145,40 +145,6 @@ fn a_rematch_rotates_the_seats() {
 }
 
 #[test]
-fn an_adaptive_computer_changes_its_level_after_each_result() {
-    // `Player::Adaptive` counts half levels.
-    let players_after = |players: &[Player], resigned_seat: Option<Seat>| {
-        let mut table = open(&plan_for(Game::CHESS, players)).expect("a good plan");
-        match resigned_seat {
-            Some(seat) => table.resign(seat),
-            None => table.agree_draw(),
-        }
-        table.restart().seats().iter().map(|seat| seat.player.clone()).collect::<Vec<_>>()
-    };
-    let (ana, adaptive) = (Player::Human, Player::Adaptive);
-    assert_eq!(
-        players_after(&[ana.clone(), adaptive(6)], Some(Seat::FIRST)),
-        [ana.clone(), adaptive(5)],
-        "the computer has won"
-    );
-    assert_eq!(
-        players_after(&[ana.clone(), adaptive(6)], Some(Seat::SECOND)),
-        [ana.clone(), adaptive(7)],
-        "the computer has lost"
-    );
-    assert_eq!(players_after(&[ana.clone(), adaptive(6)], None), [ana.clone(), adaptive(6)]);
-    let level = Player::Level(3);
-    assert_eq!(
-        players_after(&[level.clone(), adaptive(6)], Some(Seat::SECOND)),
-        [level, adaptive(6)],
-        "there is no person to adapt to"
-    );
-    let table = open(&plan_for(Game::CHESS, &[ana, adaptive(6)])).expect("a good plan");
-    assert_eq!(table.restart().seats()[1].player, adaptive(6), "the game has no result yet");
-    assert_eq!(table.rematch().seats()[0].player, adaptive(6));
-}
-
-#[test]
 fn all_viewers_have_the_same_scene_without_hidden_information() {
     let mut table = chess([Player::Human, Player::Human]);
     play_moves(&mut *table, "e4 d5 exd5");
@@ -335,16 +301,4 @@ fn only_whole_games_from_the_usual_start_count() {
     // A game that an older version saved counts as it did.
     let saved = session::SavedGame { help: None, ..set_up.save() };
     assert_eq!((saved.not_counted(), catalogue::reopen(&saved).expect("a game").not_counted()), (None, None));
-}
-
-#[test]
-fn an_adaptive_computer_keeps_its_level_after_a_game_that_does_not_count() {
-    let level_after = |game: &dyn Match| game.restart().seats()[1].player.clone();
-    let mut game = against_a_computer("e4 e5");
-    game.resign(Seat::FIRST);
-    assert_ne!(level_after(&*game), Player::Adaptive(6));
-    let mut game = against_a_computer("e4 e5");
-    game.record_help(Help::Hint);
-    game.resign(Seat::FIRST);
-    assert_eq!(level_after(&*game), Player::Adaptive(6));
 }

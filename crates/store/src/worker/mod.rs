@@ -179,6 +179,16 @@ impl AutosaveWorker {
                     News::Score,
                 );
             }
+            Order::LevelGames { game, name, without_current } => {
+                let except = self.current.as_ref().map(|current_game| current_game.id);
+                let except = except.filter(|_| without_current);
+                self.answer_query(
+                    ticket,
+                    send,
+                    |worker| worker.store()?.level_games(game, &name, except),
+                    News::LevelGames,
+                );
+            }
             Order::Rename(id, seat, name) => {
                 let renamed = self.open(send).and_then(|()| self.rename(id, seat, &name));
                 if renamed.is_ok() && self.is_current(id) {

@@ -2,8 +2,8 @@
 
 use session::game_text::GameReader;
 use session::{
-    EndReason, Game, Help, HelpUsed, MatchPlan, NameGroups, NotCounted, Outcome, Player, PlayerPlan,
-    SavedEnd, SavedGame, Scoreboard, Seat, open,
+    EndReason, Game, Help, HelpUsed, LevelGame, MatchPlan, NameGroups, NotCounted, Outcome, Player,
+    PlayerPlan, PlayerResult, SavedEnd, SavedGame, Scoreboard, Seat, open,
 };
 use store::{Filter, GameStore, MIN_RATED_GAMES, Person, Rating, Statistics, StoredGame, Tally};
 
@@ -152,6 +152,73 @@ fn an_adaptive_player_is_rated_like_its_level() {
     let stats = statistics(&all_games, &Person::AnyName, Game::CHESS);
     let opponents: Vec<_> = stats.opponents.iter().map(|opponent| opponent.player.clone()).collect();
     assert_eq!(opponents, [Player::Adaptive(7), Player::Level(4)]);
+}
+
+/// The results of a person against computer levels, for the adaptive player.
+#[test]
+fn results_against_levels_are_read_by_name_and_in_their_order() {
+    let (_folder, path) = empty_database();
+    let mut store = GameStore::open(&path).expect("a database");
+    let (ana, rui) = ((PERSON, "Ana"), (PERSON, "Rui"));
+    let level = |level| (Player::Level(level), "");
+    let with_help = {
+        let mut stored = chess(ana.clone(), level(9), 1);
+        stored.saved.help = Some(HelpUsed::NONE.with(Help::Hint));
+        stored
+    };
+    let at_odds = {
+        let mut stored = chess(ana.clone(), level(9), 1);
+        stored.saved.plan.odds = Some(Game::CHESS.read_odds("rook:1").expect("odds"));
+        stored
+    };
+    let unfinished = {
+        let mut stored = chess(ana.clone(), level(9), 1);
+        stored.saved.end = None;
+        stored
+    };
+    let from_older_version = {
+        let mut stored = chess(ana.clone(), level(5), 2);
+        stored.saved.help = None;
+        stored
+    };
+    let with_seed = |seed| {
+        let mut stored = chess(ana.clone(), (Player::Adaptive(7), ""), 0);
+        stored.saved.plan.seed = seed;
+        stored
+    };
+    let mut ids = Vec::new();
+    for game in [
+        chess(ana.clone(), level(3), 1),
+        chess(level(4), ana.clone(), 1),
+        chess(ana.clone(), rui.clone(), 1),
+        chess(ana.clone(), (Player::Original(1), ""), 1),
+        chess(rui, level(8), 1),
+        with_help,
+        at_odds,
+        unfinished,
+        from_older_version,
+        game(Game::DRAUGHTS, &[ana.clone(), level(6)], 1),
+        game(Game::DOMIN_UP, &[level(2), ana.clone(), level(1)], 2),
+        chess(ana.clone(), level(10), 1),
+    ] {
+        ids.push(store.add(&game).expect("written"));
+    }
+    store.set_binned(ids[11], true).expect("written");
+    let played = |store: &GameStore, game, except| store.level_games(game, "Ana", except).expect("read");
+    let against = |levels: &[u8], result| LevelGame { levels: levels.to_vec(), result };
+    use PlayerResult::{Draw, Loss, Win};
+    let expected = [against(&[3], Win), against(&[4], Loss), against(&[5], Loss)];
+    assert_eq!(played(&store, Game::CHESS, None), expected);
+    assert_eq!(played(&store, Game::CHESS, Some(ids[0])), expected[1..]);
+    assert_eq!(played(&store, Game::DRAUGHTS, None), [against(&[6], Win)]);
+    assert_eq!(played(&store, Game::DOMIN_UP, None), [against(&[2, 1], Win)]);
+    assert_eq!(played(&store, Game::RACING_KINGS, None), []);
+    // Half-way between two levels, the seed decides which one plays. It is read as it was written, with all its bits.
+    for seed in (0..8).chain([u64::MAX, 1 << 63]) {
+        store.add(&with_seed(seed)).expect("written");
+        let Player::Level(level) = Player::Adaptive(7).resolve_level(seed.wrapping_add(1)) else { panic!() };
+        assert_eq!(played(&store, Game::CHESS, None).last(), Some(&against(&[level], Draw)), "{seed}");
+    }
 }
 
 #[test]

@@ -1,29 +1,32 @@
 use super::*;
 use crate::app::preferences::Language;
-use session::Viewer;
+use session::{SelfAssessment, StrengthEstimate, Viewer};
 
 fn locale() -> Locale {
     Locale::load(None, Language::English).expect("complete translations")
 }
 
 #[test]
-fn an_adaptive_level_continues_from_the_last_game() {
+fn adaptive_computers_get_the_level_that_follows_from_the_strength() {
     let mut setups = Setups::default();
     let mut form = SetupForm::default();
     form.load_last_setup(&setups);
     form.seats[1].set_player(Player::Adaptive(6));
     form.seats[0].name = "Eva".to_owned();
     setups.save_setup(Game::CHESS, form.to_setup());
-    setups.replace_player(Game::CHESS, &Player::Adaptive(6), &Player::Adaptive(7));
-    form.load_last_setup(&setups);
-    assert_eq!(
-        (form.seats[1].player.clone(), form.seats[1].computer.clone()),
-        (Player::Adaptive(7), Player::Adaptive(7))
-    );
-    assert_eq!(form.seats[0].name, "Eva", "nothing else is changed");
-    let mut new_form = SetupForm::default();
-    new_form.load_last_setup(&setups);
-    assert_eq!(new_form.seats[1].player, Player::Adaptive(7));
+    let mut restored = SetupForm::default();
+    restored.load_last_setup(&setups);
+    assert_eq!(restored.seats[1].player, Player::Adaptive(6), "as saved, until the strength is known");
+    let estimate = |answer| Some(StrengthEstimate::new(Game::CHESS, Some(answer), []));
+    restored.set_strength(estimate(SelfAssessment::Experienced));
+    let expected = restored.adaptive_opponent().expect("a person plays");
+    assert_ne!(expected, Player::Adaptive(6));
+    assert_eq!((&restored.seats[1].player, &restored.seats[1].computer), (&expected, &expected));
+    assert_eq!((&restored.seats[0].player, restored.seats[0].name.as_str()), (&Player::Human, "Eva"));
+    restored.seats[1].set_player(Player::Level(4));
+    restored.set_strength(estimate(SelfAssessment::Learning));
+    assert_eq!(restored.seats[1].player, Player::Level(4), "a fixed level stays");
+    assert!(!restored.asks_for_strength());
 }
 
 #[test]

@@ -6,8 +6,8 @@ mod requests;
 
 pub use requests::{
     BeginGame, CopyText, EditPosition, EngineRequest, EngineSelection, ExportProgress, FilesRequest,
-    LibraryNotice, PasteRequest, Pasted, PlayOnAsNewGame, RequestLevelGames, ResumeGame, SaveAs, SetUpGame,
-    ShowGames, WriteComment,
+    LibraryNotice, PasteRequest, Pasted, PlayOnAsNewGame, ResumeGame, SaveAs, SetUpGame, ShowGames,
+    WriteComment,
 };
 
 use bevy::ecs::system::SystemParam;
@@ -211,7 +211,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_waking_message::<EngineSelection>()
         .add_waking_message::<EngineRequest>()
         .add_waking_message::<ResumeGame>()
-        .add_waking_message::<RequestLevelGames>()
         .add_waking_message::<SetUpGame>()
         .add_waking_message::<ShowGames>()
         .add_waking_message::<LibraryNotice>()

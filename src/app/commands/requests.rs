@@ -17,10 +17,6 @@ pub struct SetUpGame(pub Game);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResumeGame(pub StoredId);
 
-/// Reads the results of the person with this name against computer levels, for `LevelGames`.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct RequestLevelGames(pub Game, pub String);
-
 /// Opens the editor with the position that is shown at the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EditPosition;

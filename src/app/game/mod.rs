@@ -27,7 +27,7 @@ pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
 pub use hint::{HintState, HintStep};
 pub use notice::Notice;
-pub use player_strength::LevelGames;
+pub use player_strength::{LevelGames, RequestLevelGames};
 pub use saved::{GameCounts, LatestGame, PendingSave};
 pub use score::{PlayerScores, Recorder};
 pub use shown_facts::{HoveredMove, MaterialLead, current_best_move};

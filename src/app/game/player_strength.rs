@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, TableCleared};
+use crate::app::core::{AddWakingMessage, FramePhase, TableCleared};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::preferences::Setups;
 use crate::app::words::Locale;
@@ -26,6 +26,11 @@ pub struct LevelGames {
     /// Whether the library answers, so that earlier games are unknown until it has.
     has_library: bool,
 }
+
+/// Asks the library for the games of the person with this name against computer levels. The answer is set in
+/// [`LevelGames`].
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct RequestLevelGames(pub Game, pub String);
 
 struct TableResult {
     /// Number of the game within this run.
@@ -124,6 +129,7 @@ impl LevelGames {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelGames>()
+        .add_waking_message::<RequestLevelGames>()
         .add_observer(|_: On<TableCleared>, mut results: ResMut<LevelGames>| results.clear_table())
         .add_systems(
             Update,

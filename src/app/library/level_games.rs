@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::commands::RequestLevelGames;
 use crate::app::core::{FramePhase, Storage, StorageReply};
-use crate::app::game::{CurrentMatch, LevelGames};
+use crate::app::game::{CurrentMatch, LevelGames, RequestLevelGames};
 use crate::app::library::{autosave, statistics};
 use session::{Game, Player};
 use store::{News, Order, Ticket};

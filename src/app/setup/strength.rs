@@ -3,9 +3,8 @@
 use bevy::prelude::{Local, MessageWriter, Res, ResMut, State};
 use bevy_egui::egui::Ui;
 
-use crate::app::commands::RequestLevelGames;
 use crate::app::core::Screen;
-use crate::app::game::LevelGames;
+use crate::app::game::{LevelGames, RequestLevelGames};
 use crate::app::kit::{Button, TextTone, UiContext, body_font, button_rows, size};
 use crate::app::preferences::Setups;
 use crate::app::setup::form::is_adaptive;

@@ -98,6 +98,7 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
     play_line(&program, "e2e4");
     // Leave the table while the piece is still moving.
     program.press_key("Escape");
+    program.wait_for_screen("menu");
     program.click_to("button:settings", "settings");
     for (name, stored) in [
         ("button:language-pt", "(pt)"),

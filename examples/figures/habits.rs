@@ -1,5 +1,4 @@
-//! Measures how the levels play, not how well: openings of chess, and moves that are not plausible
-//! (docs/STRENGTH.md).
+//! Measures how the levels play, not how well: openings of chess, and moves that are not plausible.
 
 use ai::duel::{self, Turn};
 use ai::prior::{PriorGame, plausible_moves};

@@ -63,7 +63,7 @@ pub(crate) struct SeatForm {
     pub(crate) face: Option<u8>,
 }
 
-/// What the page knows about the person whose strength adaptive computers follow.
+/// The followed person: the one whose results set the level of adaptive computers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PersonStrength {
     /// The estimate; `None` while it is not known, and if no person plays.

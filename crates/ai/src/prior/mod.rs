@@ -1,4 +1,4 @@
-//! Priors over moves: how likely a move is to be played, judged by its looks and without search.
+//! Priors over moves: the probability of each move, estimated from simple features and without search.
 //!
 //! A prior is a conditional logit model (McFadden 1974): each move has some *features*, such as its target square or
 //! the piece it captures. The sum of the weights of its features is the move's logit, and the probability of a move is

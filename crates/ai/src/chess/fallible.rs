@@ -4,8 +4,8 @@ use crate::chess::{ChessGame, see};
 use crate::net::NetGame;
 use crate::search::level::Level;
 use crate::search::{Fallible, MoveFlaw, MoveOrdering as _};
-use rules::Rules as _;
-use rules::chessboard::{Move, Position, Role, Square};
+use rules::chessboard::{Bitboard, Board, Move, Position, Role, Square};
+use rules::{Color, Rules as _};
 
 impl<L: ChessGame> Fallible for Position<L>
 where
@@ -56,7 +56,8 @@ where
 
     /// Points by which a move is easier to notice than an average one.
     ///
-    /// Captures and promotions are easy to notice; long, backward and knight moves are hard.
+    /// Captures and promotions are easy to notice; knight moves, long and backward moves are hard, and of the long
+    /// ones those along a diagonal the hardest. It is hard, too, to see that a pinned piece guards nothing.
     fn visibility(&self, mv: Move) -> i32 {
         let mut visibility = 0;
         if self.captured_role(mv).is_some() || mv.promotion.is_some() {
@@ -66,6 +67,12 @@ where
             visibility -= 6;
         }
         if mv.from.king_distance(mv.to) >= 4 {
+            let is_diagonal = mv.from.file() != mv.to.file() && mv.from.rank() != mv.to.rank();
+            visibility -= if is_diagonal { 16 } else { 10 };
+        }
+        if self.captured_role(mv).is_some()
+            && has_pinned_guards_only(self.board(), !self.side_to_move(), mv.to)
+        {
             visibility -= 12;
         }
         let us = self.side_to_move();
@@ -105,8 +112,8 @@ where
         hangs_piece(&next, mv).then_some(MoveFlaw::HangsPiece)
     }
 
-    fn is_elementary(&self) -> bool {
-        L::is_elementary(self)
+    fn habit(&self, mv: Move) -> i32 {
+        L::habit(self, mv)
     }
 
     fn material_lead(&self) -> i32 {
@@ -121,6 +128,18 @@ where
 
 /// Number of plies for which a weak player remembers where its own pieces stood.
 const MEMORY_PLIES: usize = 16;
+
+/// Whether pieces of `color` guard `square`, and all of them are pinned to their king.
+fn has_pinned_guards_only(board: &Board, color: Color, square: Square) -> bool {
+    let guards = board.attackers(color, square);
+    let Some(king) = board.pieces_of(color, Role::King).first() else { return false };
+    let is_pinned = |guard: Square| {
+        let checkers = |occupied| board.attackers_to(king, occupied) & board.color(!color);
+        let occupied = board.occupied();
+        (checkers(occupied & !Bitboard::of(guard)) & !checkers(occupied)).is_nonempty()
+    };
+    guards.is_nonempty() && guards.into_iter().all(is_pinned)
+}
 
 /// Whether the opponent can capture the moved piece for nothing or with a much cheaper piece. `next` is the position
 /// after `mv`.

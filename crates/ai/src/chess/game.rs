@@ -56,6 +56,10 @@ pub trait ChessGame: ChessVariant {
     const LEVELS: [Level; 10];
     /// Whether a capture by a much more valuable piece counts as a flaw. In Racing Kings it may be good.
     const BAD_CAPTURES_ARE_ODD: bool = false;
+    /// See [`Fallible::habit`](crate::search::Fallible::habit).
+    fn habit(_position: &Position<Self>, _mv: Move) -> i32 {
+        0
+    }
     fn is_elementary(position: &Position<Self>) -> bool;
     /// Whether a quiet king move counts as a flaw, because it exposes the king.
     fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;

@@ -29,7 +29,7 @@ use crate::{BoardGame, ComputerPlayer, StopFlag, WinCurve};
 use rules::Color;
 use rules::Rules as _;
 use rules::chess::{ChessState, Position};
-use rules::chessboard::{Bitboard, Board, Move, MoveList, Rank, Role};
+use rules::chessboard::{Bitboard, Board, File, Move, MoveList, Rank, Role};
 
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::read_embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
@@ -50,15 +50,15 @@ impl ChessGame for ChessState {
     const SELECTIVITY: SearchParameters = SearchParameters::AGGRESSIVE;
     /// Level 9 is also limited by nodes, because the full engine is far stronger than a club player.
     const LEVELS: [Level; 10] = ten_levels([
-        Level::with_sight(14, 1, 200).with(28, 0, 7_600),
-        Level::with_sight(15, 1, 260).with(100, 0, 2_800),
-        Level::with_sight(28, 1, 380).with(100, 14, 1_200),
-        Level::with_sight(50, 2, 700).with(100, 40, 470),
-        Level::with_sight(58, 2, 1_000).with(100, 57, 350),
-        Level::with_sight(75, 3, 1_950).with(100, 76, 210),
-        Level::with_sight(86, 4, 4_000).with(100, 90, 127),
-        Level::with_sight(90, 5, 8_000).with(100, 93, 82),
-        Level::with_sight(95, 7, 16_000).with(100, 97, 28),
+        Level::with_sight(14, 1, 200).with(0, 0, 400_000).with_prior(34),
+        Level::with_sight(14, 1, 220).with(2, 0, 3_000).with_prior(25),
+        Level::with_sight(15, 1, 260).with(30, 0, 700),
+        Level::with_sight(40, 2, 850).with(100, 32, 128),
+        Level::with_sight(51, 3, 1_500).with(100, 50, 96),
+        Level::with_sight(83, 5, 9_000).with(100, 84, 26).with_haste(20),
+        Level::with_sight(93, 6, 20_000).with(100, 93, 14).with_haste(15),
+        Level::with_sight(99, 8, 40_000).with(100, 99, 5).with_haste(8),
+        Level::with_sight(100, 10, 100_000).with_haste(3),
     ]);
 
     fn noisy_moves(position: &Position) -> MoveList {
@@ -100,6 +100,20 @@ impl ChessGame for ChessState {
         position.moved_role(mv) == Role::King
             && mv.from.king_distance(mv.to) == 1
             && (hunters.len() > 2 || board.pieces_of(!us, Role::Queen).is_nonempty())
+    }
+
+    /// While minor pieces are at home: develop them, castle, and leave the edge pawns alone.
+    fn habit(position: &Position, mv: Move) -> i32 {
+        if Self::phase(position) > 2 {
+            return 0;
+        }
+        let home = Bitboard::rank(position.side_to_move().rank(Rank::First));
+        match position.moved_role(mv) {
+            Role::Knight | Role::Bishop if home.contains(mv.from) && !home.contains(mv.to) => 25,
+            Role::King if mv.from.king_distance(mv.to) == 2 => 20,
+            Role::Pawn if matches!(mv.from.file(), File::A | File::H) && !position.is_capture(mv) => -70,
+            _ => 0,
+        }
     }
 
     fn is_elementary(position: &Position) -> bool {

@@ -55,6 +55,10 @@ where
         moves.iter().map(|mv| facts.features(*mv)).collect()
     }
 
+    fn is_elementary(&self) -> bool {
+        L::is_elementary(self)
+    }
+
     fn book_moves(&self) -> &'static [(Move, u32)] {
         L::book_moves(self)
     }

@@ -2,22 +2,22 @@
 
 use crate::search::level::{Level, ten_levels};
 use crate::search::{Fallible, MoveFlaw, MoveOrdering as _};
-use rules::Rules as _;
-use rules::draughts::{Move, MoveList, Position};
+use rules::draughts::{Move, MoveList, Position, Squares};
+use rules::{Color, Rules as _};
 
 impl Fallible for Position {
     /// Weaker levels notice more moves than in chess, because captures are compulsory. They also search deeper, because
     /// a ply of draughts changes less than a ply of chess.
     const LEVELS: [Level; 10] = ten_levels([
-        Level::with_sight(24, 1, 300).with(80, 7, 300),
-        Level::with_sight(54, 1, 500).with(92, 46, 152),
-        Level::with_sight(67, 2, 800).with(100, 66, 107),
-        Level::with_sight(78, 3, 1_500).with(100, 80, 75),
-        Level::with_sight(88, 3, 2_500).with(100, 91, 50),
-        Level::with_sight(94, 5, 8_000).with(100, 96, 28),
-        Level::with_sight(98, 7, 32_000).with(100, 99, 12),
-        Level::with_sight(99, 9, 100_000).with(100, 99, 0),
-        Level::with_sight(100, 9, 110_000),
+        Level::with_sight(24, 1, 300).with(70, 6, 150).with_prior(0),
+        Level::with_sight(52, 1, 500).with(90, 42, 56),
+        Level::with_sight(67, 2, 800).with(100, 66, 34),
+        Level::with_sight(82, 3, 1_700).with(100, 84, 20),
+        Level::with_sight(92, 4, 3_000).with(100, 94, 12),
+        Level::with_sight(97, 6, 9_000).with(100, 98, 6),
+        Level::with_sight(99, 7, 20_000).with(100, 99, 3),
+        Level::with_sight(100, 8, 38_000).with(100, 100, 1),
+        Level::with_sight(100, 9, 65_000),
     ]);
     const VARIETY_MARGIN: i32 = 6;
     const FULL_ERROR_MOVES: i32 = 10;
@@ -44,13 +44,14 @@ impl Fallible for Position {
 
     /// Points by which a move is easier to notice than an average one.
     ///
-    /// Single captures are easy to notice; captures of three or more pieces and moves over more than three rows are
-    /// hard.
+    /// Single captures are easy to notice; captures of several pieces, which follow the first one out of sight, and
+    /// moves over more than three rows are hard.
     fn visibility(&self, mv: Move) -> i32 {
         let capture_points = match mv.captured.len() {
+            0 => 0,
             1 => 15,
-            0 | 2 => 0,
-            _ => -8,
+            2 => -5,
+            _ => -12,
         };
         capture_points - if is_far(mv) { 12 } else { 0 }
     }
@@ -68,10 +69,17 @@ impl Fallible for Position {
         (can_win_piece(&next) && !can_win_piece(&self.after_null_move())).then_some(MoveFlaw::HangsPiece)
     }
 
-    /// Whether the opponent has a single piece, as in the ending with three kings against one.
-    fn is_elementary(&self) -> bool {
+    /// Beginners learn to keep the back row, and to hold the long diagonal.
+    fn habit(&self, mv: Move) -> i32 {
         let us = self.side_to_move();
-        self.pieces(!us).len() == 1 && self.pieces(us).len() > 1
+        let back_row = Squares::row(if us == Color::White { 0 } else { 7 });
+        let is_early = self.pieces(us).len() + self.pieces(!us).len() >= OPENING_PIECES;
+        if !is_early || !mv.captured.is_empty() {
+            return 0;
+        }
+        let is_on_diagonal = |square| i32::from(Squares::LONG_DIAGONAL.contains(square));
+        let leaves_back_row = self.men(us).and(back_row).contains(mv.from);
+        40 * (is_on_diagonal(mv.to) - is_on_diagonal(mv.from)) - if leaves_back_row { 70 } else { 0 }
     }
 
     /// Material lead with 170 centipawns for a man and 500 for a king: a lead of three men decides a game.
@@ -82,6 +90,8 @@ impl Fallible for Position {
     }
 }
 
+/// Number of pieces of both sides from which players keep their back row.
+const OPENING_PIECES: u32 = 12;
 /// Number of plies for which a weak player remembers where its own pieces stood.
 const MEMORY_PLIES: usize = 16;
 

@@ -43,6 +43,12 @@ impl PriorGame for Position {
         let own_last_move = own_last_move(self, earlier);
         moves.iter().map(|mv| features(self, *mv, own_last_move)).collect()
     }
+
+    /// Whether the opponent has a single piece, as in the ending with three kings against one.
+    fn is_elementary(&self) -> bool {
+        let us = self.side_to_move();
+        self.pieces(!us).len() == 1 && self.pieces(us).len() > 1
+    }
 }
 
 /// Start and target of the last move of the side to move; `None` if unknown.

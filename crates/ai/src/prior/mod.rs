@@ -38,6 +38,10 @@ pub trait PriorGame: GamePosition<Observation = Self> {
     /// this one, the oldest first; it may be empty.
     fn move_features(&self, earlier: &[Self], moves: &[Self::Move]) -> Vec<MoveFeatures>;
 
+    /// Whether this is an elementary ending, which all but the lowest levels can win. Its wins are a matter of
+    /// technique, about which the prior knows nothing.
+    fn is_elementary(&self) -> bool;
+
     /// The moves of this position in the opening book, each with its weight; empty outside the book.
     fn book_moves(&self) -> &'static [(Self::Move, u32)] {
         &[]
@@ -96,12 +100,30 @@ pub fn plausible(logits: &[i32]) -> Vec<bool> {
     is_plausible
 }
 
-/// The plausible ones among all legal moves of `position`; never empty if there is a legal move. `earlier` holds the
-/// positions before this one, the oldest first.
+/// The plausible ones among all legal moves of `position`; never empty if there is a legal move. In an elementary ending
+/// all moves are plausible. `earlier` holds the positions before this one, the oldest first.
 pub fn plausible_moves<G: PriorGame>(position: &G, earlier: &[G]) -> Vec<G::Move> {
     let moves = position.legal_moves();
+    if position.is_elementary() {
+        return moves;
+    }
     let is_plausible = plausible(&G::prior().logits(position, earlier, &moves));
     moves.into_iter().zip(is_plausible).filter(|(_, is_plausible)| *is_plausible).map(|(mv, _)| mv).collect()
+}
+
+/// Index of a random one of the moves with these logits; the odds of a move are the exponential of its logit. Equal
+/// `random_bits` give equal moves. Returns 0 without moves.
+pub(crate) fn draw(logits: &[i32], random_bits: u64) -> usize {
+    let best = logits.iter().copied().max().unwrap_or(0);
+    let odds: Vec<f64> = logits.iter().map(|logit| exp(logit.saturating_sub(best))).collect();
+    // The upper 53 bits as a number from 0 to below 1.
+    let mut left = (random_bits >> 11) as f64 / (1u64 << 53) as f64 * odds.iter().sum::<f64>();
+    let drawn = odds.iter().position(|odds| {
+        left -= odds;
+        left < 0.0
+    });
+    // Rounding may leave a remainder beyond the last move; the most likely one is then as good as any.
+    drawn.or_else(|| logits.iter().position(|logit| *logit == best)).unwrap_or(0)
 }
 
 /// Reads a prior that is compiled into the program.

@@ -104,3 +104,17 @@ fn usual_moves_are_likelier_than_odd_ones() {
 fn position<P: rules::GamePosition>(text: &str) -> P {
     P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
+
+/// The draw is fair: over evenly spaced random numbers, each move gets its share.
+#[test]
+fn moves_are_drawn_by_their_odds() {
+    let logits = [0, 2 * UNITS_PER_NAT, UNITS_PER_NAT, -50 * UNITS_PER_NAT];
+    let mut drawn = [0; 4];
+    for number in 0..10_000_u64 {
+        drawn[draw(&logits, number * (u64::MAX / 10_000))] += 1;
+    }
+    // e^0, e^2 and e^1 parts of their sum, 11.107.
+    assert_eq!(drawn.map(|count| (f64::from(count) / 100.0).round() as u32), [9, 67, 24, 0]);
+    assert_eq!(draw(&[], 7), 0);
+    assert_eq!([0, u64::MAX].map(|random_bits| draw(&[5], random_bits)), [0, 0]);
+}

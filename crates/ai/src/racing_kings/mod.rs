@@ -39,15 +39,15 @@ impl ChessGame for RacingKingsState {
     const HAS_SEE: bool = false;
     const SELECTIVITY: SearchParameters = SearchParameters::cautious(Self::FUTILITY_MARGIN);
     const LEVELS: [Level; 10] = ten_levels([
-        Level::with_sight(20, 1, 300).with(40, 0, 600),
-        Level::with_sight(28, 1, 300).with(95, 12, 310),
-        Level::with_sight(40, 2, 560).with(100, 28, 230),
-        Level::with_sight(72, 2, 1_150).with(100, 76, 92),
-        Level::with_sight(86, 3, 2_500).with(100, 91, 55),
-        Level::with_sight(91, 4, 5_000).with(100, 95, 38),
-        Level::with_sight(99, 6, 40_000).with(100, 99, 8),
-        Level::with_sight(100, 7, 50_000).with(100, 100, 5),
-        Level::with_sight(100, 9, 110_000),
+        Level::with_sight(14, 1, 300).with(16, 0, 220).with_prior(50),
+        Level::with_sight(16, 1, 300).with(16, 0, 800).with_prior(15),
+        Level::with_sight(31, 1, 360).with(72, 6, 165),
+        Level::with_sight(59, 2, 840).with(100, 54, 52),
+        Level::with_sight(84, 3, 2_300).with(100, 89, 20),
+        Level::with_sight(93, 4, 6_500).with(100, 97, 9),
+        Level::with_sight(99, 6, 30_000).with(100, 99, 2),
+        Level::with_sight(100, 8, 100_000).with(100, 100, 1),
+        Level::with_sight(100, 10, 240_000),
     ]);
 
     fn noisy_moves(position: &Position) -> MoveList {
@@ -114,6 +114,12 @@ impl ChessGame for RacingKingsState {
             Rank::Sixth => 3,
             Rank::Seventh | Rank::Eighth => 4,
         }
+    }
+
+    /// Everybody knows that the king must go forward.
+    fn habit(position: &Position, mv: Move) -> i32 {
+        let is_advance = position.moved_role(mv) == Role::King && mv.to.rank() > mv.from.rank();
+        if is_advance { 30 } else { 0 }
     }
 
     fn is_elementary(position: &Position) -> bool {

@@ -1,4 +1,4 @@
-//! Errors of weak levels: overlooked moves (blindness) and misjudged root moves (noise).
+//! Errors of weak levels: overlooked moves (blindness), and a choice among the root moves that is not always the best.
 //!
 //! Whether a player notices a move depends mainly on the seed of the game and on the idea of the move
 //! ([`Fallible::idea`]), not on the position. A blind spot therefore lasts for the whole game, holds at every
@@ -6,6 +6,7 @@
 
 use arrayvec::ArrayVec;
 
+use crate::prior::{self, PriorGame, UNITS_PER_NAT};
 use crate::score::MIN_PROVEN_WIN;
 use crate::search::SearchGame;
 use crate::search::level::Level;
@@ -13,7 +14,7 @@ use crate::search::weakness::Weakness;
 use rules::zobrist::mix;
 
 /// A game whose weak levels make human errors.
-pub trait Fallible: SearchGame {
+pub trait Fallible: SearchGame + PriorGame {
     /// Limits and error rates of the levels, the lowest first.
     const LEVELS: [Level; 10];
     /// Largest amount in centipawns by which a move played for variety in the opening may be worse than the best.
@@ -39,13 +40,14 @@ pub trait Fallible: SearchGame {
     /// The first apparent flaw of a move, found without search. `earlier` holds the earlier positions of the game,
     /// oldest first.
     fn flaw(&self, mv: Self::Move, earlier: &[Self]) -> Option<MoveFlaw>;
-    /// Whether this is an elementary ending, which all but the lowest levels can win.
-    fn is_elementary(&self) -> bool;
+    /// A habit of people that the prior does not show enough, in hundredths of a nat: 100 makes a move *e* times as
+    /// likely, a negative habit makes it less likely. Moves with a positive habit are always noticed.
+    fn habit(&self, mv: Self::Move) -> i32;
     /// Material lead of the side to move, in centipawns.
     fn material_lead(&self) -> i32;
 }
 
-/// An apparent flaw of a move. Levels with noise avoid flawed moves.
+/// An apparent flaw of a move. Levels that do not always choose the best move avoid flawed moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveFlaw {
     /// The player's own pieces stand as in an earlier position.
@@ -61,17 +63,16 @@ pub enum MoveFlaw {
 }
 
 impl MoveFlaw {
-    /// Penalty for a flawed move, as a percentage of the noise. `plain_gain_percent` is the percentage of plain gains
-    /// that the player notices.
-    const fn penalty_percent(self, plain_gain_percent: i32) -> i32 {
+    /// How much less likely a flawed move is, in hundredths of a nat: 100 makes it *e* times less likely.
+    /// `caution_percent` is how much the player avoids moves that lose a piece.
+    const fn penalty(self, caution_percent: i32) -> i32 {
         match self {
-            MoveFlaw::Repetition => 100,
-            MoveFlaw::KingWalk => 80,
-            MoveFlaw::Return => 40,
-            // A player that misses captures also misses being captured.
-            MoveFlaw::HangsPiece => plain_gain_percent / 4,
+            MoveFlaw::Repetition => 300,
+            MoveFlaw::KingWalk => 250,
+            MoveFlaw::Return => 125,
+            MoveFlaw::HangsPiece => caution_percent,
             // A player that sees the capture also sees which piece guards the square.
-            MoveFlaw::BadCapture => plain_gain_percent,
+            MoveFlaw::BadCapture => caution_percent * 3,
         }
     }
 }
@@ -81,17 +82,59 @@ impl MoveFlaw {
 pub(crate) struct Handicap {
     /// Blind spots; `None` if the player overlooks nothing.
     pub(crate) blindness: Option<Blindness>,
-    /// Largest error in the score of a root move, in centipawns.
-    pub(crate) noise: i32,
-    /// Seed of the errors in the scores.
-    pub(crate) noise_seed: u64,
-    /// Percentage of plain gains that the player notices.
-    pub(crate) plain_gain_percent: i32,
+    /// See [`Level::temperature`](crate::search::level::Level).
+    pub(crate) temperature: i32,
+    /// Weight of the prior in the choice, in per cent.
+    pub(crate) prior_percent: i32,
+    /// Whether the player has the habits of [`Fallible::habit`].
+    pub(crate) has_habits: bool,
+    /// Whether the player is far ahead and therefore does not leave a piece where it can simply be captured.
+    pub(crate) plays_safe: bool,
+    /// Seed of the choice.
+    pub(crate) choice_seed: u64,
+    /// How much the player avoids moves that lose a piece, in per cent.
+    pub(crate) caution_percent: i32,
     /// Destination square of the opponent's last move. The player recaptures there if the score is near the best.
     /// `None` if the player does not look for recaptures.
     pub(crate) recapture_square: Option<u8>,
     /// Whether the player takes a plain gain with a score near the best. Applies only to games with optional captures.
     pub(crate) takes_plain_gains: bool,
+}
+
+impl Handicap {
+    /// Temperature of the choice among `move_count` moves, the best of which has the score `best`. People err less with
+    /// few moves to choose from and in decided games, and not at all if the result is proven.
+    fn temperature_at(&self, best: i32, move_count: usize) -> i32 {
+        let temperature = self.temperature * FULL_CHOICE.min(move_count as i32) / FULL_CHOICE;
+        match best.abs() {
+            MIN_PROVEN_WIN.. => 0,
+            CRUSHING.. if self.plays_safe => (temperature / 8).min(CAREFUL_TEMPERATURE),
+            CRUSHING.. => temperature / 8,
+            DECIDED.. => temperature / 3,
+            _ => temperature,
+        }
+    }
+
+    /// Index of the best recapture, or else of the best plain gain, if its score is near `best`.
+    fn obvious_choice<G: Fallible>(
+        &self,
+        position: &G,
+        moves: &[(G::Move, i32)],
+        best: i32,
+    ) -> Option<usize> {
+        let is_recapture =
+            |mv: G::Move| self.recapture_square.is_some_and(|square| position.is_recapture(mv, square));
+        let is_plain_gain =
+            |mv: G::Move| self.takes_plain_gains && G::CAPTURES_ARE_OPTIONAL && position.is_obvious(mv);
+        let margin = OBVIOUS_MOVE_MARGIN.min(2 * self.temperature);
+        let best_near_top = |condition: &dyn Fn(G::Move) -> bool| {
+            let matching = (0..moves.len()).filter(|index| condition(moves[*index].0));
+            // Accept a score somewhat below the best: a search with blind spots may not see that the piece
+            // escapes if it is not captured now.
+            matching.max_by_key(|index| moves[*index].1).filter(|index| moves[*index].1 >= best - margin)
+        };
+        best_near_top(&is_recapture).or_else(|| best_near_top(&is_plain_gain))
+    }
 }
 
 impl<G: Fallible> Weakness<G> for Handicap {
@@ -117,9 +160,14 @@ impl<G: Fallible> Weakness<G> for Handicap {
 
     fn drop_unconsidered_moves(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>) {
         let move_count = moves.len();
-        let is_noticed = |mv: &G::Move| self.notices_move(position, *mv, 0, move_count, None);
-        let is_sound = |mv: &G::Move| {
-            !matches!(position.flaw(*mv, earlier), Some(MoveFlaw::Repetition | MoveFlaw::KingWalk))
+        let is_noticed = |mv: &G::Move| {
+            self.has_habits && position.habit(*mv) > 0
+                || self.notices_move(position, *mv, 0, move_count, None)
+        };
+        let is_sound = |mv: &G::Move| match position.flaw(*mv, earlier) {
+            Some(MoveFlaw::Repetition | MoveFlaw::KingWalk) => false,
+            Some(MoveFlaw::HangsPiece) => !self.plays_safe,
+            Some(MoveFlaw::Return | MoveFlaw::BadCapture) | None => true,
         };
         // Keep the moves that are noticed and sound. If there are none, keep the sound ones, else the noticed ones.
         for is_considered in [
@@ -134,52 +182,34 @@ impl<G: Fallible> Weakness<G> for Handicap {
         }
     }
 
-    fn noise(&self) -> i32 {
-        self.noise
+    fn choice_range(&self) -> i32 {
+        CHOICE_RANGE_TEMPERATURES * self.temperature
     }
 
-    /// Index in `moves` of the move to play. This is a recapture or plain gain with a score near the best, or else the
-    /// move with the best score after noise is added.
+    /// Index in `moves` of the move to play. This is a recapture or plain gain with a score near the best. Otherwise
+    /// the choice is random: the odds of a move are its odds in the prior, times *e* to the power of its score divided
+    /// by the temperature (a quantal response; McKelvey and Palfrey 1995), less for flaws and more for habits.
     fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize {
         let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
-        let recaptures =
-            |mv: G::Move| self.recapture_square.is_some_and(|square| position.is_recapture(mv, square));
-        let is_plain_gain =
-            |mv: G::Move| self.takes_plain_gains && G::CAPTURES_ARE_OPTIONAL && position.is_obvious(mv);
-        let best_near_top = |condition: &dyn Fn(G::Move) -> bool| {
-            let matching = (0..moves.len()).filter(|index| condition(moves[*index].0));
-            // Accept a score somewhat below the best: a search with blind spots may not see that the piece
-            // escapes if it is not captured now.
-            matching
-                .max_by_key(|index| moves[*index].1)
-                .filter(|index| moves[*index].1 >= best - OBVIOUS_MOVE_MARGIN)
-        };
-        if let Some(obvious) = best_near_top(&recaptures).or_else(|| best_near_top(&is_plain_gain)) {
+        if let Some(obvious) = self.obvious_choice(position, moves, best) {
             return obvious;
         }
-        // The noise is lower with few moves and in decided games; there is none if the result is proven.
-        let counted_moves = G::FULL_ERROR_MOVES.min(moves.len() as i32);
-        let amount = self.noise * counted_moves / G::FULL_ERROR_MOVES;
-        let amount = match best.abs() {
-            MIN_PROVEN_WIN.. => 0,
-            CRUSHING.. => amount / 8,
-            DECIDED.. => amount / 3,
-            _ => amount,
-        };
-        let noisy_score = |(mv, score): (G::Move, i32)| {
-            if amount == 0 || score <= -MIN_PROVEN_WIN {
-                return score;
-            }
-            let random_bits = mix(!self.noise_seed ^ mix(position.key() ^ G::move_number(mv)));
-            // The sum of two dice: small errors are more frequent than large ones.
-            let sides = amount as u64 + 1;
-            let sum = (random_bits & 0xFFFF_FFFF) % sides + (random_bits >> 32) % sides;
-            let penalty_percent =
-                position.flaw(mv, earlier).map_or(0, |flaw| flaw.penalty_percent(self.plain_gain_percent));
-            score + sum as i32 - amount - penalty_percent * amount / 100
-        };
-        // `max_by_key` returns the last of equal moves; `rev` makes that the first.
-        (0..moves.len()).rev().max_by_key(|index| noisy_score(moves[*index])).unwrap_or(0)
+        let temperature = self.temperature_at(best, moves.len());
+        if temperature == 0 {
+            // `max_by_key` returns the last of equal moves; `rev` makes that the first.
+            return (0..moves.len()).rev().max_by_key(|index| moves[*index].1).unwrap_or(0);
+        }
+        let legal: Vec<G::Move> = moves.iter().map(|(mv, _)| *mv).collect();
+        let prior = G::prior().logits(position, earlier, &legal);
+        let logits = moves.iter().zip(prior).map(|((mv, score), prior)| {
+            let penalty = position.flaw(*mv, earlier).map_or(0, |flaw| flaw.penalty(self.caution_percent));
+            let habit = if self.has_habits { position.habit(*mv) } else { 0 };
+            let loss = i64::from(best - score) * i64::from(UNITS_PER_NAT) / i64::from(temperature);
+            self.prior_percent * prior / 100 + UNITS_PER_NAT * (habit - penalty) / 100
+                - i32::try_from(loss).unwrap_or(i32::MAX / 2)
+        });
+        let random_bits = mix(!self.choice_seed ^ position.key());
+        prior::draw(&logits.collect::<Vec<i32>>(), random_bits)
     }
 }
 
@@ -192,6 +222,10 @@ pub(crate) struct Blindness {
     pub(crate) idea_percent: i32,
     /// Percentage of plain gains that the player notices although it misses their ideas.
     pub(crate) plain_gain_percent: i32,
+    /// Percentage of recaptures that the player notices although it misses their ideas.
+    pub(crate) recapture_percent: i32,
+    /// Percentage of wins with the next move that the player notices although it misses their ideas.
+    pub(crate) immediate_win_percent: i32,
     /// Percentage of noticed ideas that the player also expects of the opponent. Also the percentage of the opponent's
     /// plain threats that it notices although it misses their ideas.
     pub(crate) opponent_percent: i32,
@@ -235,7 +269,7 @@ impl Blindness {
             |seen: i32| percentile(!self.seed ^ mix(self.plain_move_seed), idea) >= missed_percent(seen);
         // Recaptures are noticed more readily than anything else.
         if ply == 0 && self.last_destination.is_some_and(|square| position.is_recapture(mv, square)) {
-            return notices_plainly((plain_percent + 100) / 2);
+            return notices_plainly(self.recapture_percent);
         }
         // The opponent's capture of the piece just moved is noticed before other replies.
         if self.opponent_percent > CARELESS
@@ -243,8 +277,9 @@ impl Blindness {
         {
             return notices_plainly(plain_percent.max(6 * (self.opponent_percent - CARELESS)).min(100));
         }
-        notices_plainly(plain_percent)
-            && (position.is_obvious(mv) || ply <= Self::IMMEDIATE_WIN_PLY && wins_at_once(position, mv))
+        let win_percent = if is_own { self.immediate_win_percent } else { plain_percent };
+        notices_plainly(plain_percent) && position.is_obvious(mv)
+            || ply <= Self::IMMEDIATE_WIN_PLY && notices_plainly(win_percent) && wins_at_once(position, mv)
     }
 }
 
@@ -262,10 +297,17 @@ fn percentile(seed: u64, idea: u64) -> i32 {
     (mix(seed ^ idea) % 100) as i32
 }
 
-/// Largest amount in centipawns by which a recapture or plain gain may be worse than the best move.
+/// Largest amount in centipawns by which a recapture or plain gain may be worse than the best move; at most twice the
+/// temperature, because the scores of worse moves are not exact.
 const OBVIOUS_MOVE_MARGIN: i32 = 100;
 
-/// Absolute score in centipawns from which a game is decided; the noise is then a third.
+/// Number of moves from which the temperature of the choice is full.
+const FULL_CHOICE: i32 = 12;
+/// Highest temperature of a player who is far ahead and plays safe.
+const CAREFUL_TEMPERATURE: i32 = 100;
+/// Number of temperatures below the best score from which a move is never chosen: its odds are under *e* to the -10.
+const CHOICE_RANGE_TEMPERATURES: i32 = 10;
+/// Absolute score in centipawns from which a game is decided; the temperature is then a third.
 const DECIDED: i32 = 601;
-/// Absolute score in centipawns from which a game is won beyond doubt; the noise is then an eighth.
+/// Absolute score in centipawns from which a game is won beyond doubt; the temperature is then an eighth.
 const CRUSHING: i32 = 1_500;

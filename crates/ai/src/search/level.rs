@@ -17,8 +17,14 @@ pub struct Level {
     pub(crate) plain_gain_percent: i32,
     /// Percentage of noticed ideas, and of plain threats, that the level also expects of the opponent.
     pub(crate) opponent_percent: i32,
-    /// Largest error in the score of a root move, in centipawns.
-    pub(crate) noise_centipawns: i32,
+    /// Temperature of the choice among the root moves: the difference in score, in centipawns, that makes a move *e*
+    /// times as likely to be played. At 0 the best move is played.
+    pub(crate) temperature: i32,
+    /// Weight of the [prior](crate::prior) in the choice among the root moves, in per cent.
+    pub(crate) prior_percent: i32,
+    /// Percentage of moves played in haste, as by a level [`HASTE`] levels lower. Most errors of good players are such
+    /// lapses, not a constant weakness.
+    pub(crate) haste_percent: i32,
 }
 
 /// Limits on depth and nodes only, which give the same move on every machine.
@@ -28,7 +34,15 @@ pub(crate) const fn depth_and_node_limits(depth: u8, nodes: u64) -> Limits {
 
 /// A level without errors.
 const fn strong(limits: Limits) -> Level {
-    Level { limits, idea_percent: 100, plain_gain_percent: 100, opponent_percent: 100, noise_centipawns: 0 }
+    Level {
+        limits,
+        idea_percent: 100,
+        plain_gain_percent: 100,
+        opponent_percent: 100,
+        temperature: 0,
+        prior_percent: 0,
+        haste_percent: 0,
+    }
 }
 
 /// The ten levels of a game: the nine `lower` ones, and the engine at full strength for three seconds per move.
@@ -44,32 +58,55 @@ impl Level {
         Level { idea_percent, ..strong(depth_and_node_limits(depth, nodes)) }
     }
 
-    /// This level with other error rates; see the fields of [`Level`].
+    /// This level with other error rates, which chooses moves that look usual; see the fields of [`Level`].
     pub(crate) const fn with(
         self,
         plain_gain_percent: i32,
         opponent_percent: i32,
-        noise_centipawns: i32,
+        temperature: i32,
     ) -> Level {
-        Level { plain_gain_percent, opponent_percent, noise_centipawns, ..self }
+        Level {
+            plain_gain_percent,
+            opponent_percent,
+            temperature,
+            prior_percent: USUAL_PRIOR_PERCENT,
+            ..self
+        }
     }
 
-    pub(crate) const fn is_without_errors(&self) -> bool {
+    /// This level with another liking for usual moves; beginners have little.
+    pub(crate) const fn with_prior(self, prior_percent: i32) -> Level {
+        Level { prior_percent, ..self }
+    }
+
+    /// This level with some moves played in haste, in per cent.
+    pub(crate) const fn with_haste(self, haste_percent: i32) -> Level {
+        Level { haste_percent, ..self }
+    }
+
+    /// Whether the level notices every idea.
+    pub(crate) const fn sees_everything(&self) -> bool {
         self.idea_percent >= 100
     }
 
-    /// The level at `index` in the game with this `seed`. A level with errors varies from game to game by up to one
-    /// level up or down. `None` if `index` is out of range.
-    pub(crate) fn for_game(levels: &[Level; 10], index: usize, seed: u64) -> Option<Level> {
+    /// Whether the level always plays the best move that its search finds.
+    pub(crate) const fn is_without_errors(&self) -> bool {
+        self.sees_everything() && self.temperature == 0 && self.haste_percent == 0
+    }
+
+    /// The level at `index` in the game with this `seed`, and the level of its moves in haste. A level with errors
+    /// varies from game to game by up to one level up or down. `None` if `index` is out of range.
+    pub(crate) fn for_game(levels: &[Level; 10], index: usize, seed: u64) -> Option<[Level; 2]> {
         let level = levels.get(index)?;
         if level.is_without_errors() {
-            return Some(*level);
+            return Some([*level; 2]);
         }
         // The sum of two dice is mostly near its average, so most games are played near the nominal level.
         let roll = mix(seed ^ VARIATION_SALT);
         let sides = VARIATION as u64 + 1;
         let sum = ((roll & 0xFFFF_FFFF) % sides + (roll >> 32) % sides) as i64;
-        Some(Level::interpolated(levels, 100 * index as i64 + sum - VARIATION))
+        let hundredths = 100 * index as i64 + sum - VARIATION;
+        Some([hundredths, hundredths - HASTE].map(|hundredths| Level::interpolated(levels, hundredths)))
     }
 
     /// The level at `hundredths` of a level above the lowest, interpolated between its neighbours. The result is at
@@ -104,11 +141,29 @@ impl Level {
             idea_percent: interpolate(self.idea_percent, other.idea_percent),
             plain_gain_percent: interpolate(self.plain_gain_percent, other.plain_gain_percent),
             opponent_percent: interpolate(self.opponent_percent, other.opponent_percent),
-            noise_centipawns: interpolate(self.noise_centipawns, other.noise_centipawns),
+            temperature: temperature_between(self.temperature, other.temperature, percent),
+            prior_percent: interpolate(self.prior_percent, other.prior_percent),
+            haste_percent: interpolate(self.haste_percent, other.haste_percent),
         }
     }
 }
 
+/// The temperature `percent` percent of the way between two levels. If both choose at random, this is the harmonic mean:
+/// the sensitivity to scores, the inverse of the temperature, then grows evenly.
+fn temperature_between(from: i32, to: i32, percent: i64) -> i32 {
+    let (from, to) = (i64::from(from), i64::from(to));
+    let between = if from == 0 || to == 0 {
+        from + (to - from) * percent / 100
+    } else {
+        100 * from * to / (to * (100 - percent) + from * percent)
+    };
+    i32::try_from(between).unwrap_or(i32::MAX)
+}
+
+/// Weight of the prior in per cent. The prior was learnt from varied games; people are more regular than that.
+const USUAL_PRIOR_PERCENT: i32 = 150;
+/// By how much the level of moves in haste is lower, in hundredths of a level.
+const HASTE: i64 = 400;
 /// Largest deviation from the nominal level in one game, in hundredths of a level.
 const VARIATION: i64 = 100;
 /// Salt that makes this random draw independent of other draws with the same seed.
@@ -122,7 +177,7 @@ const SLIGHTLY_BEHIND: i32 = -40;
 const EARLY_PLIES: usize = 20;
 /// Highest score in centipawns of a lost position, in which a draw is accepted at any time.
 const LOST: i32 = -250;
-/// Number of plies at the start of the game in which the levels without noise vary their moves.
+/// Number of plies at the start of the game in which the levels that choose the best move vary it.
 pub(crate) const VARIED_OPENING_PLIES: usize = 8;
 /// Number of plies from which a draw is accepted in an even position.
 const LATE_PLIES: usize = 80;
@@ -153,7 +208,7 @@ mod tests {
                     && below.plain_gain_percent <= above.plain_gain_percent
                     && below.opponent_percent <= above.opponent_percent
             );
-            assert!(below.noise_centipawns >= above.noise_centipawns);
+            assert!(below.temperature >= above.temperature);
         }
         assert!(G::LEVELS[lower_count..].iter().all(Level::is_without_errors));
     }
@@ -170,7 +225,7 @@ mod tests {
         let levels = &chess::Position::LEVELS;
         for seed in 0..500 {
             for index in 1..8 {
-                let varied = Level::for_game(levels, index, seed).expect("exists");
+                let [varied, _] = Level::for_game(levels, index, seed).expect("exists");
                 let nodes = |level: &Level| level.limits.nodes;
                 assert!(
                     nodes(&levels[index - 1]) <= nodes(&varied)
@@ -182,7 +237,7 @@ mod tests {
                 );
             }
             assert!([0, 8].iter().all(|index| Level::for_game(levels, *index, seed).is_some()));
-            assert_eq!(Level::for_game(levels, 9, seed), Some(levels[9]));
+            assert_eq!(Level::for_game(levels, 9, seed), Some([levels[9]; 2]));
             assert_eq!(Level::for_game(levels, 10, seed), None);
         }
     }

@@ -1,5 +1,8 @@
 //! Computer players of the ten levels: the engine with a level's limits and handicap.
 
+use std::borrow::Cow;
+
+use crate::prior;
 use crate::search::handicap::{Blindness, Handicap};
 use crate::search::level::{DRAW_NODES, Level, VARIED_OPENING_PLIES, accepts_draw};
 use crate::search::weakness::{OpeningVariety, Weakness};
@@ -14,14 +17,26 @@ const ELEMENTARY_DEPTH: u8 = 7;
 const ELEMENTARY_NODES: u64 = 20_000;
 /// Lowest level that knows how to win elementary endings.
 const ELEMENTARY_LEVEL: u8 = 3;
+/// Salt that makes the draw of moves in haste independent of other draws with the same seed.
+const HASTE_SALT: u64 = 0x4A57_E000_0001;
 /// The lowest level, which only knows how the pieces move.
 const BEGINNER: u8 = *Player::LEVELS.start();
+/// The highest level that plays only [plausible moves](prior::plausible_moves).
+const LAST_CONVENTIONAL: u8 = 8;
 /// Material lead in centipawns from which a game is decided. Levels then overlook less, so that the winner finishes
 /// the game and the loser defends.
 const DECIDED: i32 = 500;
 
 /// Number of plies after which obvious moves get a new chance of being noticed.
 const FRESH_LOOK_PLIES: usize = 12;
+
+/// Number of plies from the start of the game for which the level `number` knows the opening book.
+const fn book_plies(number: u8) -> usize {
+    match number {
+        BEGINNER | 10.. => 0,
+        _ => 3 * number as usize / 2,
+    }
+}
 
 /// Percentage of the usual oversights that the level `number` avoids in a decided game.
 const fn avoided_percent(number: u8) -> i32 {
@@ -32,10 +47,39 @@ const fn avoided_percent(number: u8) -> i32 {
     }
 }
 
+/// See [`Blindness::recapture_percent`].
+const fn recapture_percent(number: u8) -> i32 {
+    match number {
+        BEGINNER => 50,
+        2 => 90,
+        _ => 100,
+    }
+}
+
+/// See [`Blindness::immediate_win_percent`].
+const fn immediate_win_percent(number: u8) -> i32 {
+    match number {
+        BEGINNER => 5,
+        2 => 50,
+        _ => 100,
+    }
+}
+
+/// See [`Handicap::caution_percent`].
+const fn caution_percent(number: u8) -> i32 {
+    match number {
+        BEGINNER => 0,
+        2 => 50,
+        _ => 100,
+    }
+}
+
 /// A computer player of one level.
 pub struct LevelPlayer<G: Fallible> {
     number: u8,
     level: Level,
+    /// The level of moves in haste.
+    hasty_level: Level,
     seed: u64,
     engine: Engine<G>,
     /// Whether the player varies its moves in the opening.
@@ -51,7 +95,7 @@ impl<G: Fallible> LevelPlayer<G> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
         // Levels with the same seed have different blind spots.
         let seed = mix(seed ^ u64::from(number) << 56);
-        let level = Level::for_game(&G::LEVELS, usize::from(index), seed)?;
+        let [level, hasty_level] = Level::for_game(&G::LEVELS, usize::from(index), seed)?;
         // Use a small table if few nodes are searched: clearing a large one before each move would take longer than the
         // search.
         let bytes = match level.limits.nodes {
@@ -59,7 +103,8 @@ impl<G: Fallible> LevelPlayer<G> {
             Some(nodes) => 1 << (nodes * 48).clamp(1 << 16, 16 << 20).ilog2(),
             None => Engine::<G>::DEFAULT_HASH_MIB << 20,
         };
-        Some(LevelPlayer { number, level, seed, engine: Engine::with_table(bytes), varies: true, seat: None })
+        let engine = Engine::with_table(bytes);
+        Some(LevelPlayer { number, level, hasty_level, seed, engine, varies: true, seat: None })
     }
 
     /// The player that gives hints: the highest level, without variation in the opening.
@@ -67,7 +112,7 @@ impl<G: Fallible> LevelPlayer<G> {
         Some(LevelPlayer { varies: false, ..LevelPlayer::new(*Player::LEVELS.end(), 0)? })
     }
 
-    /// Searches as this level; a level with noise reports only one line.
+    /// Searches as this level; a level that does not always choose the best move reports only one line.
     pub fn answer(
         &mut self,
         request: &SearchRequest<G::Move>,
@@ -76,10 +121,24 @@ impl<G: Fallible> LevelPlayer<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(SearchReport<'_, G::Move>),
     ) -> Option<SearchResult<G::Move>> {
+        let plies = knowledge.earlier_observations.len();
+        // Blind spots stay the same all game. Choices change with every move; otherwise weak players would repeat
+        // themselves.
+        let move_seed = self.seed ^ mix(plies as u64);
+        let mut request = Cow::Borrowed(request);
+        if self.number <= LAST_CONVENTIONAL {
+            request.to_mut().search_moves = Some(self.conventional_moves(knowledge, &request));
+        }
+        if plies < book_plies(self.number)
+            && let Some(mv) = book_move(knowledge, request.search_moves.as_deref(), move_seed)
+        {
+            return Some(SearchResult::without_search(mv));
+        }
         // Most levels know elementary endings: they overlook nothing there. With so few pieces a deeper search is
         // cheap.
         let is_elementary = self.number >= ELEMENTARY_LEVEL && knowledge.observation.is_elementary();
-        let mut level_limits = self.level.limits;
+        let level = self.level_of_move(knowledge, move_seed);
+        let mut level_limits = level.limits;
         if is_elementary {
             level_limits.depth = level_limits.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
             level_limits.nodes = level_limits.nodes.map(|nodes| nodes.max(ELEMENTARY_NODES));
@@ -96,20 +155,15 @@ impl<G: Fallible> LevelPlayer<G> {
         if knowledge.observation.moves().len() == 1 {
             limits.depth = Some(1);
         }
-        // Blind spots stay the same all game. Misjudgements change with every move; otherwise weak players
-        // would repeat themselves.
-        let move_seed = self.seed ^ mix(knowledge.earlier_observations.len() as u64);
-        let handicap = self.handicap(knowledge, move_seed);
+        let handicap = self.handicap(level, knowledge, move_seed);
         let weakness: &dyn Weakness<G> = &handicap;
-        // Noise already varies the opening of the lower levels.
-        let varies_now = self.varies
-            && self.level.noise_centipawns == 0
-            && knowledge.earlier_observations.len() < VARIED_OPENING_PLIES;
+        // The random choice already varies the opening of the lower levels.
+        let varies_now = self.varies && level.temperature == 0 && plies < VARIED_OPENING_PLIES;
         let variety = OpeningVariety { margin: G::VARIETY_MARGIN, seed: move_seed };
         self.engine.answer_as(
-            Some(weakness).filter(|_| !is_elementary),
+            Some(weakness).filter(|_| !is_elementary && !level.is_without_errors()),
             Some(variety).filter(|_| varies_now && !is_elementary),
-            request,
+            &request,
             knowledge,
             &limits,
             &limits.timed_stop_flag(stop),
@@ -117,42 +171,99 @@ impl<G: Fallible> LevelPlayer<G> {
         )
     }
 
-    /// The errors of this level for the next move; `move_seed` is the seed of its noise.
-    fn handicap(&self, knowledge: &SeatKnowledge<G>, move_seed: u64) -> Handicap {
+    /// The level of the next move. Haste is rarer with few moves to choose from, and there is none when a piece can be
+    /// taken back.
+    fn level_of_move(&self, knowledge: &SeatKnowledge<G>, move_seed: u64) -> Level {
+        let position = &knowledge.observation;
+        let moves = position.moves();
+        let counted_moves = G::FULL_ERROR_MOVES.min(moves.len() as i32);
+        let roll = (mix(move_seed ^ HASTE_SALT) % 100) as i32;
+        let is_hasty = roll < self.level.haste_percent * counted_moves / G::FULL_ERROR_MOVES;
+        let can_recapture = || {
+            last_destination(knowledge)
+                .is_some_and(|square| moves.iter().any(|mv| position.is_recapture(*mv, square)))
+        };
+        if is_hasty && !can_recapture() { self.hasty_level } else { self.level }
+    }
+
+    /// The moves of `request` that look like moves of this game.
+    fn conventional_moves(
+        &self,
+        knowledge: &SeatKnowledge<G>,
+        request: &SearchRequest<G::Move>,
+    ) -> Vec<G::Move> {
+        let mut moves = prior::plausible_moves(&knowledge.observation, &knowledge.earlier_observations);
+        if let Some(wanted) = &request.search_moves {
+            moves.retain(|mv| wanted.contains(mv));
+        }
+        if moves.is_empty() { request.search_moves.clone().unwrap_or_default() } else { moves }
+    }
+
+    /// The errors of `level` in the next move; `move_seed` is the seed of its choice.
+    fn handicap(&self, level: Level, knowledge: &SeatKnowledge<G>, move_seed: u64) -> Handicap {
         let Level {
             mut idea_percent,
             mut plain_gain_percent,
             mut opponent_percent,
-            noise_centipawns: noise,
+            temperature,
+            prior_percent,
             ..
-        } = self.level;
+        } = level;
         if knowledge.observation.material_lead().abs() >= DECIDED {
             for percent in [&mut idea_percent, &mut plain_gain_percent, &mut opponent_percent] {
                 *percent += (100 - *percent) * avoided_percent(self.number) / 100;
             }
         }
-        let (seed, is_blind) = (self.seed, !self.level.is_without_errors());
-        let last_destination = knowledge
-            .earlier_observations
-            .last()
-            .and_then(|before| knowledge.observation.destination_square(before));
+        let last_destination = last_destination(knowledge);
         let plain_move_seed = (knowledge.earlier_observations.len() / FRESH_LOOK_PLIES) as u64;
         Handicap {
-            blindness: is_blind.then_some(Blindness {
-                seed,
+            blindness: (!level.sees_everything()).then_some(Blindness {
+                seed: self.seed,
                 idea_percent,
                 plain_gain_percent,
+                recapture_percent: recapture_percent(self.number),
+                immediate_win_percent: immediate_win_percent(self.number),
                 opponent_percent,
                 last_destination,
                 plain_move_seed,
             }),
-            noise,
-            noise_seed: move_seed,
-            plain_gain_percent,
+            temperature,
+            prior_percent,
+            has_habits: self.number > BEGINNER,
+            plays_safe: self.number > BEGINNER && knowledge.observation.material_lead() >= DECIDED,
+            choice_seed: move_seed,
+            caution_percent: caution_percent(self.number),
             recapture_square: last_destination.filter(|_| self.number > BEGINNER),
             takes_plain_gains: self.number > BEGINNER,
         }
     }
+}
+
+/// Destination square of the last move; `None` if it is unknown or the game has no recaptures.
+fn last_destination<G: Fallible>(knowledge: &SeatKnowledge<G>) -> Option<u8> {
+    let before = knowledge.earlier_observations.last()?;
+    knowledge.observation.destination_square(before)
+}
+
+/// A random move of the opening book, one of `moves` if given; `None` outside the book. A move is the likelier, the more
+/// often the book has it.
+fn book_move<G: Fallible>(
+    knowledge: &SeatKnowledge<G>,
+    moves: Option<&[G::Move]>,
+    move_seed: u64,
+) -> Option<G::Move> {
+    let position = &knowledge.observation;
+    let is_wanted = |mv: &G::Move| moves.is_none_or(|moves| moves.contains(mv));
+    let book = || position.book_moves().iter().filter(|(mv, _)| is_wanted(mv));
+    let total: u32 = book().map(|(_, weight)| weight).sum();
+    let mut drawn = mix(move_seed ^ !position.key()).checked_rem(total.into())?;
+    book().find_map(|(mv, weight)| match drawn.checked_sub((*weight).into()) {
+        Some(rest) => {
+            drawn = rest;
+            None
+        }
+        None => Some(*mv),
+    })
 }
 
 impl<G: Fallible> ComputerPlayer<G> for LevelPlayer<G> {

@@ -31,7 +31,7 @@ type Listener<'a, M> = dyn FnMut(SearchReport<'_, M>) + 'a;
 /// A root move with its result of the current iteration.
 struct RootMove<M> {
     mv: M,
-    /// Score in centipawns. `-INFINITY` if the move is not searched yet or, in a search without noise, is not better
+    /// Score in centipawns. `-INFINITY` if the move is not searched yet or, if only the best move matters, is not better
     /// than the best move before it.
     score: i32,
     /// The last finite score in centipawns, the centre of the aspiration window.
@@ -44,9 +44,8 @@ struct RootMove<M> {
 struct Root<'a, G: SearchGame> {
     position: &'a G,
     counters: G::Counters,
-    /// Largest random error in the score of a move, in centipawns; 0 for players without errors. The penalty for a
-    /// [`MoveFlaw`](crate::search::handicap::MoveFlaw) comes on top.
-    noise: i32,
+    /// By how many centipawns a move may be worse than the best and still be chosen; 0 if only the best move matters.
+    choice_range: i32,
 }
 
 impl<G: SearchGame> Search<'_, G> {
@@ -62,12 +61,13 @@ impl<G: SearchGame> Search<'_, G> {
         report: &mut Listener<'_, G::Move>,
     ) -> Option<SearchResult<G::Move>> {
         let (position, earlier) = (&knowledge.observation, &*knowledge.earlier_observations);
-        let root = Root { position, counters, noise: weakness.map_or(0, Weakness::noise) };
+        let root = Root { position, counters, choice_range: weakness.map_or(0, Weakness::choice_range) };
         if variety.is_some() {
             self.budget.reserve_quarter_for_second_step();
         }
         let mut candidates = self.candidates(position, earlier)?;
-        let line_count = if root.noise > 0 { 1 } else { self.request.multi_pv.clamp(1, candidates.len()) };
+        let line_count =
+            if root.choice_range > 0 { 1 } else { self.request.multi_pv.clamp(1, candidates.len()) };
         let mut answer = SearchResult::without_search(candidates.first()?.mv);
         let mut completed_depth = 0;
         let mut stability = BestMoveStability::new();
@@ -149,11 +149,11 @@ impl<G: SearchGame> Search<'_, G> {
             let Some(bound) = self.search_with_aspiration(root, candidates, first, depth, report) else {
                 break;
             };
-            if self.budget.is_over() && root.noise > 0 {
+            if self.budget.is_over() && root.choice_range > 0 {
                 break;
             }
             bounds.push(bound);
-            if root.noise == 0 {
+            if root.choice_range == 0 {
                 // This sort must be stable, so that equal scores keep their order on every machine.
                 candidates[first..].sort_by_key(|candidate| -candidate.score);
             }
@@ -267,7 +267,7 @@ impl<G: SearchGame> Search<'_, G> {
         let guess = candidates.get(first).map_or(0, |candidate| candidate.guess);
         let mut width = self.parameters.aspiration_half_width;
         let (mut alpha, mut beta) =
-            if depth < ASPIRATION_DEPTH || root.noise > 0 || guess.abs() >= MIN_PROVEN_WIN {
+            if depth < ASPIRATION_DEPTH || root.choice_range > 0 || guess.abs() >= MIN_PROVEN_WIN {
                 (-INFINITY, INFINITY)
             } else {
                 (guess - width, guess + width)
@@ -318,7 +318,7 @@ impl<G: SearchGame> Search<'_, G> {
         beta: i32,
         report: &mut Listener<'_, G::Move>,
     ) -> Option<i32> {
-        let Root { position, counters, noise } = *root;
+        let Root { position, counters, choice_range } = *root;
         // Store a score in the transposition table only if no legal move is left out of `candidates`.
         let has_all_moves = first == 0 && self.request.search_moves.is_none() && self.weakness.is_none();
         let candidates = &mut candidates[first..];
@@ -339,18 +339,17 @@ impl<G: SearchGame> Search<'_, G> {
                 self.weakness.and_then(|weakness| weakness.destination(position, &next));
             self.path[0].continuation_row = Some(continuation_row(position, candidate.mv));
             let next_counters = position.counters_after(counters, candidate.mv);
-            // With noise, the player may choose a move with a lower score. Such a move needs an exact score, not a
-            // bound. The errors of two moves and the penalty for a flaw change a score difference by at most 3 * noise.
+            // A move that the player may choose although it is worse needs an exact score, not a bound.
             let floor = match best {
-                Some(best) if noise > 0 => alpha.max(best - 3 * noise - 1),
+                Some(best) if choice_range > 0 => alpha.max(best - choice_range - 1),
                 Some(best) => alpha.max(best),
                 None => alpha,
             };
             let mut score = floor;
-            if index > 0 && noise == 0 {
+            if index > 0 && choice_range == 0 {
                 score = -self.search_node(&next, child_depth, -floor - 1, -floor, 1, next_counters, true);
             }
-            if index == 0 || noise > 0 || (score > floor && score < beta) {
+            if index == 0 || choice_range > 0 || (score > floor && score < beta) {
                 score = -self.search_node(&next, child_depth, -beta, -floor, 1, next_counters, false);
             }
             if self.budget.is_over() {
@@ -364,7 +363,7 @@ impl<G: SearchGame> Search<'_, G> {
                     candidate.pv.push(candidate.mv);
                     candidate.pv.extend_from_slice(&self.pv_table[1]);
                 }
-            } else if noise == 0 {
+            } else if choice_range == 0 {
                 // The score is only an upper bound: keep the move behind the best one.
                 candidate.score = -INFINITY;
             }

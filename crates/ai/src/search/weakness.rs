@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::search::SearchGame;
 
-/// A player that overlooks moves, or misjudges moves at the root.
+/// A player that overlooks moves, or does not always choose the best.
 pub(crate) trait Weakness<G: SearchGame>: Sync {
     /// Whether the player overlooks moves within the search, not only at the root.
     fn overlooks_moves(&self) -> bool;
@@ -24,8 +24,8 @@ pub(crate) trait Weakness<G: SearchGame>: Sync {
     fn destination(&self, before: &G, after: &G) -> Option<u8>;
     /// Removes root moves that the player does not consider, but never all.
     fn drop_unconsidered_moves(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>);
-    /// The largest error in the score of a root move, in centipawns.
-    fn noise(&self) -> i32;
+    /// By how many centipawns a root move may be worse than the best and still be chosen; 0 if the best is chosen.
+    fn choice_range(&self) -> i32;
     /// Returns the index of the move to play, given all root moves and their scores.
     fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize;
 }

@@ -1,10 +1,11 @@
 //! Tests that weak levels play like people: they capture undefended pieces, recapture, and win won positions.
 
-use ai::{Limits, SeatKnowledge};
+use ai::prior::{PriorGame, plausible_moves};
+use ai::{EngineGame, Limits, SeatKnowledge, StopFlag};
 use rules::chessboard::Role;
-use rules::{Rules as _, Seat, Texts as _, chess};
+use rules::{History, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 
-use crate::common::{choose, choose_in, play_between, position_from_text};
+use crate::common::{choose, choose_in, play_between, player, position_from_text};
 
 /// Levels 2 to 6 capture an undefended queen that checks the king from an adjacent square. They rarely give up their
 /// own queen for a defended pawn.
@@ -82,6 +83,66 @@ fn captures_are_answered_by_recaptures() {
                 recapture_count + allowed_misses >= seeds,
                 "level {level}: {recapture_count} of {seeds}: {text}"
             );
+        }
+    }
+}
+
+/// The first `plies` plies of a game of a level against itself.
+fn play_level<P: EngineGame>(level: u8, seed: u64, plies: usize) -> History<P> {
+    let name = format!("level:{level}");
+    let mut players = [2 * seed, 2 * seed + 1].map(|seed| player::<P>(&name, seed));
+    let mut game = History::new(P::start(&P::Setup::default()));
+    while game.ply() < plies && game.outcome().is_none() {
+        let seat = game.position().turn();
+        let result = players[seat.index()].choose_move(
+            &SeatKnowledge::in_game(seat, &game),
+            &Limits::NONE,
+            &StopFlag::new(),
+        );
+        game.push(result.expect("a move").mv);
+    }
+    game
+}
+
+/// Below level 9, every move of a game looks like a move of that game.
+#[test]
+fn levels_play_plausible_moves_only() {
+    fn check<P: EngineGame + PriorGame>() {
+        for level in 1..=8 {
+            let game = play_level::<P>(level, u64::from(level), 60);
+            for (ply, mv) in game.moves().iter().enumerate() {
+                let (earlier, position) = (&game.earlier()[..ply], game.position_after(ply));
+                assert!(
+                    plausible_moves(position, earlier).contains(mv),
+                    "{} level {level}: {} in {}",
+                    P::GAME,
+                    position.move_text(*mv),
+                    position.text()
+                );
+            }
+        }
+    }
+    check::<chess::Position>();
+    check::<racing_kings::Position>();
+    check::<draughts::Position>();
+}
+
+/// In their own openings most levels castle within twelve moves, and no two seeds give the same game.
+#[test]
+fn levels_castle_in_their_own_openings() {
+    for level in 2..=7 {
+        let games: Vec<_> = (0..5).map(|seed| play_level::<chess::Position>(level, seed, 24)).collect();
+        let is_castling = |game: &History<chess::Position>, ply: usize| {
+            let (position, mv) = (game.position_after(ply), game.moves()[ply]);
+            position.moved_role(mv) == Role::King && mv.from.king_distance(mv.to) == 2
+        };
+        let castled: usize = games
+            .iter()
+            .map(|game| (0..game.moves().len()).filter(|ply| is_castling(game, *ply)).count())
+            .sum();
+        assert!(castled >= 4, "level {level}: {castled} of 10 sides castled");
+        for (index, game) in games.iter().enumerate() {
+            assert!(games[..index].iter().all(|other| other.moves() != game.moves()), "level {level}");
         }
     }
 }

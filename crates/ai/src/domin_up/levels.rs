@@ -112,34 +112,45 @@ const REPORT: [DominUpLevel; 9] = [
 /// Levels 1 to 9 with the publisher's rules.
 const PUBLISHER: [DominUpLevel; 9] = [
     limited(1, 1_000, 1, 8, 3, 0).saving_doubles(),
-    limited(2, 2_000, 2, 8, 6, 2).with_noise(60),
-    limited(2, 3_000, 4, 8, 6, 4).with_noise(45),
-    limited(3, 4_000, 7, 8, 8, 6).with_noise(35),
-    limited(3, 6_000, 12, 10, 8, 9).with_noise(25),
-    limited(4, 8_000, 22, 12, 10, 12).with_noise(20),
-    limited(4, 10_000, 45, 14, 12, 16).with_noise(10).solving(),
-    limited(5, 14_000, 100, 16, 12, 21).with_noise(5).solving(),
-    limited(6, 24_000, 300, 20, 12, 28).solving(),
+    limited(2, 2_000, 2, 8, 6, 2).with_noise(30),
+    limited(3, 3_000, 5, 8, 6, 4).with_noise(20),
+    limited(3, 4_000, 9, 8, 8, 6).with_noise(14),
+    limited(3, 6_000, 16, 10, 8, 9).with_noise(10),
+    limited(4, 8_000, 28, 12, 10, 12).with_noise(8),
+    limited(4, 10_000, 55, 14, 12, 16).with_noise(5).solving(),
+    limited(5, 14_000, 120, 16, 12, 21).solving(),
+    limited(6, 24_000, 400, 20, 12, 28).solving(),
 ];
 
 /// Level 10: everything, for three seconds.
 const TOP: DominUpLevel = perfect(Limits::move_time(Duration::from_millis(3_000)), 40, 32);
 
-/// Groups of levels that play alike, for games where the deal decides so much that matches do not tell them apart.
-const fn merged_levels(rules: RuleSet, seats: u8) -> &'static [RangeInclusive<u8>] {
-    match (rules, seats) {
-        (RuleSet::Report, 3) => &[1..=4, 5..=9],
-        (RuleSet::Report, 4) => &[1..=9],
-        _ => &[],
-    }
+/// Levels that play alike.
+struct MergedLevels {
+    levels: RangeInclusive<u8>,
+    /// The level whose settings they have. Level 10 keeps its own settings: there it only thinks longer.
+    settings_of: u8,
 }
 
-/// The levels that play exactly like the level `number` in games with these rules and seats, itself included.
+/// The merged levels of games where the deal decides so much that matches do not tell more levels apart.
+const MERGED_LEVELS: [MergedLevels; 2] = [
+    // The weaker half plays far below the other: a smaller distance could not be measured.
+    MergedLevels { levels: 1..=5, settings_of: 2 },
+    MergedLevels { levels: 6..=10, settings_of: 9 },
+];
+
+/// The group of the level `number`; `None` if no other level plays like it.
+fn merged_levels(rules: RuleSet, seats: u8, number: u8) -> Option<&'static MergedLevels> {
+    let groups: &[MergedLevels] = if rules == RuleSet::Report && seats > 2 { &MERGED_LEVELS } else { &[] };
+    groups.iter().find(|group| group.levels.contains(&number))
+}
+
+/// The levels that win as often as the level `number` in games with these rules and seats, itself included.
 ///
-/// Each level outside the range is measurably weaker or stronger (docs/STRENGTH.md).
+/// Each level outside the range is weaker or stronger (docs/STRENGTH.md). The levels of a range below level 10 are the
+/// same player.
 pub fn levels_that_play_alike(rules: RuleSet, seats: u8, number: u8) -> RangeInclusive<u8> {
-    let mut merged = merged_levels(rules, seats).iter();
-    merged.find(|levels| levels.contains(&number)).cloned().unwrap_or(number..=number)
+    merged_levels(rules, seats, number).map_or(number..=number, |group| group.levels.clone())
 }
 
 /// The strength of a player: a level, or the search without a level.
@@ -155,14 +166,15 @@ impl Strength {
     /// The settings for a game with these rules and seats.
     pub(super) fn settings(self, rules: RuleSet, seats: u8) -> DominUpLevel {
         match self {
+            Strength::Level(number) if number == *Player::LEVELS.end() => TOP,
             Strength::Level(number) => {
-                let strongest_alike = *levels_that_play_alike(rules, seats, number).end();
+                let number = merged_levels(rules, seats, number).map_or(number, |group| group.settings_of);
                 let levels = match rules {
                     RuleSet::Report => &REPORT,
                     RuleSet::Publisher => &PUBLISHER,
                 };
-                let index = usize::from(strongest_alike.saturating_sub(*Player::LEVELS.start()));
-                levels.get(index).copied().unwrap_or(TOP)
+                let index = usize::from(number.saturating_sub(*Player::LEVELS.start()));
+                levels[index.min(levels.len() - 1)]
             }
             Strength::Full => DominUpLevel { solves_endings: false, ..perfect(Limits::NONE, 12, 4) },
         }
@@ -228,22 +240,33 @@ mod tests {
     }
 
     #[test]
-    fn levels_that_play_alike_are_the_same_player() {
+    fn levels_that_play_alike_are_the_same_player_below_the_top() {
         for (rules, seats) in all_games() {
+            let settings = |number| Strength::Level(number).settings(rules, seats);
             for number in Player::LEVELS {
                 let alike = levels_that_play_alike(rules, seats, number);
                 assert!(alike.contains(&number));
                 for other in Player::LEVELS {
-                    let same_player = Strength::Level(other).settings(rules, seats)
-                        == Strength::Level(number).settings(rules, seats);
-                    assert_eq!(same_player, alike.contains(&other), "{rules} {seats}: {number} {other}");
+                    let is_alike = alike.contains(&other);
                     assert_eq!(
-                        alike.contains(&other),
+                        is_alike,
                         levels_that_play_alike(rules, seats, other) == alike,
-                        "{rules} {seats}: {number} {other}"
+                        "{number} {other}"
                     );
+                    if number != 10 && other != 10 {
+                        assert_eq!(is_alike, settings(other) == settings(number), "{number} {other}");
+                    }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn levels_are_merged_only_where_the_deal_decides() {
+        for (rules, seats) in all_games() {
+            let alike = levels_that_play_alike(rules, seats, 3);
+            let expected = if rules == RuleSet::Report && seats > 2 { 1..=5 } else { 3..=3 };
+            assert_eq!(alike, expected, "{rules} {seats}");
         }
     }
 }

@@ -101,12 +101,12 @@ const REPORT: [DominUpLevel; 9] = [
     limited(1, 1_000, 1, 8, 3, 0).saving_doubles(),
     limited(3, 2_500, 20, 8, 8, 8).with_noise(15),
     limited(3, 4_000, 40, 8, 8, 11).with_noise(6),
-    limited(4, 6_000, ALL, 8, 8, 14),
-    limited(5, 9_000, ALL, 9, 10, 18),
-    limited(6, 12_000, ALL, 12, 12, 23),
-    limited(6, 18_000, ALL, 16, 12, 29).solving(),
-    limited(7, 26_000, ALL, 21, 14, 36).solving(),
-    limited(8, 36_000, ALL, 28, 16, 46).solving(),
+    limited(4, 6_000, ALL, 8, 8, 16),
+    limited(5, 9_000, ALL, 9, 10, 24),
+    limited(6, 12_000, ALL, 12, 12, 34),
+    limited(6, 18_000, ALL, 16, 12, 50).solving(),
+    limited(7, 26_000, ALL, 21, 14, 70).solving(),
+    limited(8, 36_000, ALL, 28, 16, 100).solving(),
 ];
 
 /// Levels 1 to 9 with the publisher's rules.

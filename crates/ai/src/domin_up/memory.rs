@@ -12,7 +12,8 @@ use rules::zobrist::mix;
 /// How long a player remembers a covered tile or a deduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MemorySpan {
-    /// The mean span, counted in tiles that are laid later. Spans are spread evenly from 0 to twice the mean.
+    /// The mean span, counted in tiles that are laid later. Spans are spread evenly from 0 to twice the mean, so a mean
+    /// above the length of a game still loses a few tiles.
     Mean(u8),
     Unlimited,
 }

@@ -5,26 +5,37 @@ use ai::{ComputerPlayer, EngineGame, Limits, Player};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rules::domin_up::{Deal, Position, RuleSet};
-use rules::{chess, draughts, racing_kings};
+use rules::{GameId, chess, draughts, racing_kings};
 
 use crate::simple_players::{
     draughts_lookahead, fewest_replies, greedy_capturer, highest_pips, random_mover,
 };
 
 /// Prints the results of the first level against all very simple players.
-pub(crate) fn measure(games: u64) {
-    measure_against::<chess::Position>("original:1", games, original_1);
-    measure_against::<chess::Position>("grabber", games, greedy_capturer);
-    measure_against::<chess::Position>("anything", games, random_mover);
-    measure_against::<racing_kings::Position>("grabber", games, greedy_capturer);
-    measure_against::<racing_kings::Position>("anything", games, random_mover);
-    measure_against::<draughts::Position>("original:1", games, original_1);
-    measure_against::<draughts::Position>("jumper", games, draughts_lookahead);
-    measure_against::<draughts::Position>("anything", games, random_mover);
-    for rules in RuleSet::ALL {
-        measure_against_in_domin_up(rules, "unloader", games, highest_pips);
-        measure_against_in_domin_up(rules, "presser", games, fewest_replies);
-        measure_against_in_domin_up(rules, "anything", games, original_1);
+///
+/// `only` is the name of a game; with `None`, all games are measured.
+pub(crate) fn measure(games: u64, only: Option<&str>) {
+    let is_wanted = |game: GameId| only.is_none_or(|only| only == game.name());
+    if is_wanted(GameId::Chess) {
+        measure_against::<chess::Position>("original:1", games, original_1);
+        measure_against::<chess::Position>("grabber", games, greedy_capturer);
+        measure_against::<chess::Position>("anything", games, random_mover);
+    }
+    if is_wanted(GameId::RacingKings) {
+        measure_against::<racing_kings::Position>("grabber", games, greedy_capturer);
+        measure_against::<racing_kings::Position>("anything", games, random_mover);
+    }
+    if is_wanted(GameId::Draughts) {
+        measure_against::<draughts::Position>("original:1", games, original_1);
+        measure_against::<draughts::Position>("jumper", games, draughts_lookahead);
+        measure_against::<draughts::Position>("anything", games, random_mover);
+    }
+    if is_wanted(GameId::DominUp) {
+        for rules in RuleSet::ALL {
+            measure_against_in_domin_up(rules, "unloader", games, highest_pips);
+            measure_against_in_domin_up(rules, "presser", games, fewest_replies);
+            measure_against_in_domin_up(rules, "anything", games, original_1);
+        }
     }
 }
 

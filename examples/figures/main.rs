@@ -24,6 +24,9 @@ enum Command {
     FirstLevel {
         #[arg(long, default_value_t = 100)]
         games: u64,
+        /// Only this game
+        #[arg(long)]
+        game: Option<String>,
     },
     /// How the levels of chess open their games
     Openings {
@@ -69,7 +72,7 @@ enum Command {
 
 fn main() -> Result<(), Box<dyn Error>> {
     match Command::parse() {
-        Command::FirstLevel { games } => first_level::measure(games),
+        Command::FirstLevel { games, game } => first_level::measure(games, game.as_deref()),
         Command::Openings { games } => habits::measure_openings(games),
         Command::Plausible { games } => {
             habits::measure_plausible::<chess::Position>(games);

@@ -2,9 +2,8 @@
 //! the evaluation incrementally. A test compares this board with [`rules::domin_up`], which implements the rules.
 
 use crate::domin_up::packed_move::{Cell, PackedMove, neighbours};
-use rules::domin_up::{
-    Coord, Direction, MAX_SEATS, Move, Placement, Position, RuleSwitches, Tile, Tiles, ending,
-};
+use crate::domin_up::worlds::Hands;
+use rules::domin_up::{Coord, Direction, Move, Placement, Position, RuleSwitches, Tile, Tiles, ending};
 use rules::zobrist::mix;
 use rules::{Rules as _, Seat};
 
@@ -51,7 +50,7 @@ pub(super) struct Board {
     /// Number of seats.
     seats: u8,
     turn: Seat,
-    hands: [Tiles; MAX_SEATS as usize],
+    hands: Hands,
     /// Number of passes since the last tile was laid.
     passes: u8,
     /// The stack on every cell.
@@ -96,12 +95,25 @@ impl Board {
             board.covered.push(cell);
             board.set(cell, Stack::new(top.height, top.number));
         }
-        for seat in Seat::all(board.seats) {
-            for tile in board.hand(seat) {
-                board.key ^= tile_key(seat, tile);
+        board.toggle_hands_in_key();
+        board
+    }
+
+    /// This board with other hands. They may have tiles that lie on the table, for a player who has forgotten them.
+    pub(super) fn with_hands(mut self, hands: Hands) -> Board {
+        self.toggle_hands_in_key();
+        self.hands = hands;
+        self.toggle_hands_in_key();
+        self
+    }
+
+    /// Adds the tiles of all hands to the hash key, or removes them.
+    fn toggle_hands_in_key(&mut self) {
+        for seat in Seat::all(self.seats) {
+            for tile in self.hand(seat) {
+                self.key ^= tile_key(seat, tile);
             }
         }
-        board
     }
 
     fn cell_at(&self, coord: Coord) -> Cell {

@@ -1,19 +1,20 @@
-//! The ten levels as players of Domin-Up: sampled worlds, the search in each of them, and handicaps.
+//! The ten levels as players of Domin-Up: memory, sampled worlds, the search in each of them, and handicaps.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::evaluate;
-use crate::domin_up::levels::DominUpLevel;
+use crate::domin_up::levels::{DominUpLevel, Strength};
+use crate::domin_up::memory::Recollection;
 use crate::domin_up::sampled::{self, Candidate};
 use crate::domin_up::search::WorldSearch;
 use crate::domin_up::solver::{SearchMemory, Solved};
-use crate::domin_up::worlds::worlds;
+use crate::domin_up::worlds::{Hands, deal_hands, worlds};
 use crate::score::{INFINITY, MIN_PROVEN_WIN};
 use crate::search::budget::Budget;
 use crate::{ComputerPlayer, Limits, Score, SearchResult, SeatKnowledge, StopFlag, random};
-use rules::domin_up::{Direction, Move, Position};
+use rules::domin_up::{Direction, Move, Position, Tile};
 use rules::zobrist::mix;
 use rules::{Rules as _, Seat};
 
@@ -23,9 +24,6 @@ pub(super) const MAX_DEPTH_TURNS: u8 = 200;
 pub(super) const ROOT_BREADTH: usize = 4;
 /// Greatest number of tiles in both hands together for which the solver is tried in a two-seat game.
 pub(super) const MAX_SOLVABLE_TILES: u8 = 14;
-/// Factor on the node limit with more than two seats, where each move is searched in every sampled world. Without the
-/// factor, a level that considers more moves would search less deep than the next lower level.
-const HIDDEN_NODES_FACTOR: u64 = 3;
 /// The solver gets one part in this number of the budget.
 const SOLVER_PARTS: u32 = 3;
 /// Highest value at which the player accepts a draw, in hundredths of a tile.
@@ -38,15 +36,32 @@ pub(super) const NODES_PER_MS: u64 = 500;
 
 /// A computer player at one of the levels.
 pub(super) struct DominUpLevelPlayer {
-    level: DominUpLevel,
+    strength: Strength,
     seed: u64,
     memory: SearchMemory,
 }
 
 impl DominUpLevelPlayer {
-    /// A player whose blind spots and random errors depend on `seed`.
-    pub(super) fn new(level: DominUpLevel, seed: u64) -> DominUpLevelPlayer {
-        DominUpLevelPlayer { level, seed, memory: SearchMemory::default() }
+    /// A player whose blind spots, random errors and forgotten tiles depend on `seed`.
+    pub(super) fn new(strength: Strength, seed: u64) -> DominUpLevelPlayer {
+        DominUpLevelPlayer { strength, seed, memory: SearchMemory::default() }
+    }
+
+    /// The settings for the game of `knowledge`.
+    fn level(&self, knowledge: &SeatKnowledge<Position>) -> DominUpLevel {
+        self.strength.settings(knowledge.observation.rules(), knowledge.observation.seats())
+    }
+
+    /// Up to `count` deals of the other hands that the player thinks possible.
+    fn imagine_hands(
+        &self,
+        knowledge: &SeatKnowledge<Position>,
+        level: &DominUpLevel,
+        count: usize,
+    ) -> Vec<Hands> {
+        let now = &knowledge.observation;
+        let mut rng = random::for_decision(!self.seed, now.key(), knowledge.earlier_observations.len());
+        deal_hands(now, &Recollection::new(knowledge, level.memory, self.seed), count, &mut rng)
     }
 
     /// Prepares the memory. With a node limit it is cleared and small, so that the answer does not depend on earlier
@@ -63,6 +78,7 @@ impl DominUpLevelPlayer {
     fn candidates(
         &self,
         knowledge: &SeatKnowledge<Position>,
+        level: &DominUpLevel,
         boards: &mut [Board],
         moves: &[Move],
         breadth: usize,
@@ -76,13 +92,13 @@ impl DominUpLevelPlayer {
         // Shuffle, because the move list begins in one corner of the table and the first among equals is chosen.
         moves.shuffle(&mut rng);
         // The order is the same throughout a game, so that the player keeps overlooking the same moves.
-        let matching = knowledge.observation.rules().switches().expand_matches;
-        let considered = self.level.considered_moves[usize::from(!matching)];
-        if considered < moves.len() {
-            moves.sort_by_cached_key(|mv| mix(self.seed ^ placement_number(*mv)));
+        if level.considered_moves < moves.len() {
+            moves.sort_by_cached_key(|mv| {
+                (level.saves_doubles && lays_double(*mv), mix(self.seed ^ placement_number(*mv)))
+            });
         }
-        moves.truncate(considered);
-        let noise = self.level.noise;
+        moves.truncate(level.considered_moves);
+        let noise = level.noise;
         let misjudged = moves.into_iter().map(|mv| (mv, rng.random_range(-noise..=noise)));
         sampled::rate_candidates(boards, misjudged, ROOT_BREADTH * breadth)
     }
@@ -108,32 +124,29 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         if knowledge.observation.turn() != knowledge.seat {
             return None;
         }
-        let mut level_limits = self.level.limits;
-        if knowledge.observation.seats() > 2 {
-            level_limits.nodes = level_limits.nodes.map(|nodes| HIDDEN_NODES_FACTOR * nodes);
-        }
-        let limits = limits.restrict(level_limits);
+        let level = self.level(knowledge);
+        let limits = limits.restrict(level.limits);
         let mut budget = Budget::start(&limits, stop);
         // An answer is available from the start: the most promising move.
         budget.mark_answered();
         let nodes = budget.affordable_nodes(NODES_PER_MS);
         let matching = knowledge.observation.rules().switches().expand_matches;
-        let (breadth, max_worlds) = self.level.breadth_and_worlds(nodes, matching);
-        let mut rng = random::for_decision(
-            !self.seed,
-            knowledge.observation.key(),
-            knowledge.earlier_observations.len(),
-        );
-        let worlds = worlds(knowledge, max_worlds, &mut rng);
-        let moves = worlds.first()?.legal_moves();
+        let (breadth, max_worlds) = level.breadth_and_worlds(nodes, matching);
+        let position = any_world(knowledge)?;
+        let moves = position.legal_moves();
         if let [only] = moves.as_slice() {
             return Some(SearchResult::without_search(*only));
         }
         // Prefer all moves in few worlds to few moves in all worlds.
         let root_moves = moves.len().min(ROOT_BREADTH * breadth).max(1) as u64;
         let affordable_worlds = usize::try_from((nodes / (4 * root_moves)).max(1)).unwrap_or(usize::MAX);
-        let mut boards: Vec<Board> = worlds.iter().take(affordable_worlds).map(Board::new).collect();
-        let mut candidates = self.candidates(knowledge, &mut boards, &moves, breadth);
+        let hands = self.imagine_hands(knowledge, &level, max_worlds);
+        let mut boards: Vec<Board> = hands
+            .into_iter()
+            .take(affordable_worlds)
+            .map(|hands| Board::new(&position).with_hands(hands))
+            .collect();
+        let mut candidates = self.candidates(knowledge, &level, &mut boards, &moves, breadth);
         let first = candidates.first()?;
         let mut answer =
             SearchResult { score: Score::centipawns(first.value), ..SearchResult::without_search(first.mv) };
@@ -141,7 +154,7 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
 
         self.prepare_table(knowledge.seat, limits.nodes);
         if let [board] = boards.as_mut_slice()
-            && self.level.solves_endings
+            && level.solves_endings
             && board.tiles_left() <= MAX_SOLVABLE_TILES
         {
             budget.limit_to_fraction(SOLVER_PARTS);
@@ -165,7 +178,7 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         }
         let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.memory.table);
         let deepest = limits.depth.unwrap_or(MAX_DEPTH_TURNS).clamp(1, MAX_DEPTH_TURNS);
-        if knowledge.observation.seats() > 2 {
+        if knowledge.observation.seats() > 2 || boards.len() > 1 {
             let (boards, candidates) = (&mut boards, &mut candidates);
             let report = &mut |sorted: &[Candidate], _: u8, _: &WorldSearch<'_>| {
                 sorted.first().into_iter().for_each(|best| tell(best.mv));
@@ -201,19 +214,25 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
     }
 
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<Position>, _: &StopFlag) -> Option<bool> {
-        let mut rng = random::for_decision(
-            !self.seed,
-            knowledge.observation.key(),
-            knowledge.earlier_observations.len(),
-        );
-        let worlds = worlds(knowledge, DRAW_WORLDS, &mut rng);
-        let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), knowledge.seat)).sum();
-        Some(!worlds.is_empty() && sum / worlds.len() as i32 <= DRAW_VALUE)
+        let position = any_world(knowledge)?;
+        let hands = self.imagine_hands(knowledge, &self.level(knowledge), DRAW_WORLDS);
+        let values =
+            hands.iter().map(|hands| evaluate(&Board::new(&position).with_hands(*hands), knowledge.seat));
+        Some(!hands.is_empty() && values.sum::<i32>() / hands.len() as i32 <= DRAW_VALUE)
     }
 
     fn free_memory(&mut self) {
         self.memory.free();
     }
+}
+
+/// A world that agrees with `knowledge`. The legal moves of the seat are the same in all of them.
+fn any_world(knowledge: &SeatKnowledge<Position>) -> Option<Position> {
+    worlds(knowledge, 1, &mut random::for_decision(0, 0, 0)).pop()
+}
+
+fn lays_double(mv: Move) -> bool {
+    mv.placement().and_then(|placement| placement.tile()).is_some_and(Tile::is_double)
 }
 
 /// A number that is unique to a placement and constant throughout the game; 0 for a pass.

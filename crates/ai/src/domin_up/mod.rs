@@ -2,7 +2,8 @@
 //!
 //! A *world* is an assignment of the hidden tiles to the seats. The players sample worlds that agree with what a seat
 //! has seen (determinisation), and search each world. With two seats, the other hand can be deduced, so there is only
-//! one world. There the players use alpha-beta, and a solver for the end of the game.
+//! one world, unless a level has forgotten tiles (`memory.rs`). There the players use alpha-beta, and a solver for the
+//! end of the game.
 //!
 //! A *climb* lays a tile on top of two halves of equal height that show the numbers of the tile. An *expand* lays a
 //! tile beside the tiles on the table. An expand on the ground *lifts* a tile in the hands if it gives that tile a new
@@ -17,6 +18,7 @@ mod finishing;
 mod level_player;
 mod levels;
 pub mod measurements;
+mod memory;
 mod movegen;
 mod packed_move;
 mod proofs;
@@ -26,10 +28,12 @@ mod solver;
 mod win_chances;
 mod worlds;
 
+pub use levels::levels_that_play_alike;
+
 use rand_chacha::ChaCha8Rng;
 
 use crate::domin_up::level_player::DominUpLevelPlayer;
-use crate::domin_up::levels::DominUpLevel;
+use crate::domin_up::levels::Strength;
 use crate::domin_up::solver::SearchMemory;
 use crate::domin_up::worlds::worlds;
 use crate::original::{EqualMoves, Original, into_player};
@@ -40,9 +44,15 @@ use rules::{Rules as _, Seat};
 impl EngineGame for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn ComputerPlayer<Position>>> {
         match player.resolve_level(seed) {
-            Player::Level(number) => Some(Box::new(DominUpLevelPlayer::new(DominUpLevel::of(number)?, seed))),
+            Player::Level(number) if Player::LEVELS.contains(&number) => {
+                Some(Box::new(DominUpLevelPlayer::new(Strength::Level(number), seed)))
+            }
             Player::Original(number @ 1..=2) => Some(into_player(DominUp2015 { hard: number == 2 }, seed)),
-            Player::Human | Player::Adaptive(_) | Player::Original(_) | Player::External(_) => None,
+            Player::Human
+            | Player::Level(_)
+            | Player::Adaptive(_)
+            | Player::Original(_)
+            | Player::External(_) => None,
         }
     }
 
@@ -57,7 +67,7 @@ impl EngineGame for Position {
 
 /// The engine at full strength without a level, as the benchmark measures it.
 pub(super) fn full_strength() -> impl ComputerPlayer<Position> {
-    DominUpLevelPlayer::new(DominUpLevel::FULL_STRENGTH, 0)
+    DominUpLevelPlayer::new(Strength::Full, 0)
 }
 
 /// The hard original player searches when its hand has fewer tiles than this.

@@ -171,7 +171,7 @@ fn mean(
     let worlds = boards.len();
     let (mut sum, mut chances) = (0, WinChances::default());
     for board in boards.iter_mut() {
-        let values = board.with_move(candidate.packed, |board| search.values(board, depth - 1, 1));
+        let values = board.with_move(candidate.packed, |board| search.all_values(board, depth - 1, 1));
         if search.budget.is_over() {
             return None;
         }

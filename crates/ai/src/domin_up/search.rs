@@ -151,6 +151,18 @@ impl<'a> WorldSearch<'a> {
         line
     }
 
+    /// Exact values of a position for every seat, by the search for its number of seats.
+    pub(super) fn all_values(&mut self, board: &mut Board, depth: u8, ply: u8) -> Values {
+        if board.seats() > 2 {
+            return self.values(board, depth, ply);
+        }
+        let value = self.value(board, depth, ply, -INFINITY, INFINITY);
+        let mut values = [0; MAX_SEATS as usize];
+        values[self.seat.index()] = value;
+        values[self.seat.next(2).index()] = -value;
+        values
+    }
+
     /// Values of a position for every seat (max^n), searched `depth` turns deep and `ply` plies from the root. They are
     /// meaningless once the budget is used up.
     pub(super) fn values(&mut self, board: &mut Board, depth: u8, ply: u8) -> Values {

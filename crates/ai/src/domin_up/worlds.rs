@@ -4,15 +4,20 @@
 //! dealt at random, but no seat gets a tile that the rules would have forced it to lay. A seat that passed could lay
 //! none of its tiles, and a seat that expanded could climb with none of them. All deals that satisfy this are equally
 //! likely.
+//!
+//! A player who has forgotten tiles deals them too ([`Recollection`]). Then the hands are not full worlds: they may
+//! have a tile that lies on the table, and lack one that somebody holds.
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use crate::SeatKnowledge;
+use crate::domin_up::memory::Recollection;
 use rules::Seat;
 use rules::domin_up::{Coord, MAX_SEATS, Observation, Position, RuleSet, Table, Tile, Tiles};
 
-type Hands = [Tiles; MAX_SEATS as usize];
+/// Hands by seat index.
+pub(super) type Hands = [Tiles; MAX_SEATS as usize];
 
 /// Up to `count` worlds that agree with `knowledge`, drawn with `rng`. With two seats there is only one.
 pub(crate) fn worlds(
@@ -21,37 +26,69 @@ pub(crate) fn worlds(
     rng: &mut ChaCha8Rng,
 ) -> Vec<Position> {
     let now = &knowledge.observation;
-    if now.seats() == 2 {
-        let hands = [now.unseen(); MAX_SEATS as usize];
-        return now.position_with_hands(&hands).into_iter().collect();
-    }
-    let mut dealer = Dealer::new(now, excluded(knowledge));
-    if dealer.count() == 0 {
-        // Happens only if a position text contradicts the moves after it.
-        dealer = Dealer::new(now, [Tiles::EMPTY; MAX_SEATS as usize]);
-    }
-    (0..count).filter_map(|_| now.position_with_hands(&dealer.deal(rng)?)).collect()
+    let hands = deal_hands(now, &Recollection::complete(knowledge), count, rng);
+    hands.iter().filter_map(|hands| now.position_with_hands(hands)).collect()
 }
 
-/// The tiles that each seat cannot hold, deduced from its passes and expands.
-fn excluded(knowledge: &SeatKnowledge<Position>) -> Hands {
-    let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
-    let following = knowledge.earlier_observations.iter().skip(1).chain([&knowledge.observation]);
-    for (before, after) in knowledge.earlier_observations.iter().zip(following) {
+/// Up to `count` deals of the other hands that agree with `recollection`, drawn with `rng`. The viewer's hand is the
+/// true one. If only one deal of two seats is possible, it is the only answer.
+pub(super) fn deal_hands(
+    now: &Observation,
+    recollection: &Recollection,
+    count: usize,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Hands> {
+    if now.seats() == 2 && recollection.possible == now.unseen() {
+        let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
+        hands[now.viewer().index()] = now.hand();
+        hands[now.viewer().next(2).index()] = now.unseen();
+        return vec![hands];
+    }
+    let mut dealer = Dealer::new(now, recollection.possible, recollection.excluded);
+    if dealer.count() == 0 {
+        // Happens only if a position text contradicts the moves after it.
+        dealer = Dealer::new(now, recollection.possible, [Tiles::EMPTY; MAX_SEATS as usize]);
+    }
+    let with_own_hand = |mut hands: Hands| {
+        hands[now.viewer().index()] = now.hand();
+        hands
+    };
+    (0..count).filter_map(|_| dealer.deal(rng).map(with_own_hand)).collect()
+}
+
+/// A pass or an expand of another seat, from which tiles follow that the seat cannot hold.
+pub(super) struct Deduction {
+    pub seat: Seat,
+    pub excluded: Tiles,
+    /// Index of the move in the game.
+    pub ply: usize,
+    /// Number of tiles on the table after the move.
+    pub tile_count: u32,
+}
+
+/// Deductions from the passes and expands of the other seats, the oldest first.
+pub(super) fn deductions(knowledge: &SeatKnowledge<Position>) -> impl Iterator<Item = Deduction> {
+    moves_seen(knowledge).enumerate().filter_map(|(ply, (before, after))| {
         if before.table().is_empty() || before.turn() == knowledge.seat {
-            continue;
+            return None;
         }
-        let excluded_now = if after.passes() > before.passes() {
+        let excluded = if after.passes() > before.passes() {
             playable(before.rules(), before.table())
         } else if expanded(before.table(), after.table()) {
             Position::tiles_that_climb(before.table())
         } else {
-            continue;
+            return None;
         };
-        let tiles = &mut excluded[before.turn().index()];
-        *tiles = tiles.union(excluded_now);
-    }
-    excluded
+        Some(Deduction { seat: before.turn(), excluded, ply, tile_count: after.table().tile_count() })
+    })
+}
+
+/// The observations before and after each move, the oldest move first.
+pub(super) fn moves_seen(
+    knowledge: &SeatKnowledge<Position>,
+) -> impl Iterator<Item = (&Observation, &Observation)> {
+    let following = knowledge.earlier_observations.iter().skip(1).chain([&knowledge.observation]);
+    knowledge.earlier_observations.iter().zip(following)
 }
 
 /// The tiles that could be laid on this table.
@@ -87,56 +124,55 @@ fn expanded(before: &Table, after: &Table) -> bool {
 /// Largest number of other seats.
 const OTHERS: usize = MAX_SEATS as usize - 1;
 
-/// Deals the unseen tiles to the other seats, uniformly among all deals without excluded tiles. To draw uniformly, it
-/// counts the ways to deal the remaining tiles (dynamic programming).
+/// Deals the possible tiles to the other seats, uniformly among all deals without excluded tiles. Tiles that are in
+/// excess of the hands lie on the table, forgotten. To draw uniformly, it counts the ways to deal the remaining tiles
+/// (dynamic programming).
 struct Dealer {
     /// Each seat, and the number of tiles in its hand.
     others: [(Seat, usize); OTHERS],
-    /// The unseen tiles, in the order in which they are dealt.
+    /// The possible tiles, in the order in which they are dealt.
     tiles: Vec<Tile>,
     excluded: Hands,
-    /// Number of ways to deal the remaining tiles. Indexed by the next tile and the free places in the first two hands
-    /// ([`Dealer::way_index`]).
+    /// Number of ways to deal the remaining tiles. Indexed by the next tile and the free places in the hands
+    /// ([`Dealer::way_index`]). At most 35 tiles are possible, so the numbers are below 6 * 10^18 and fit.
     ways: Vec<u64>,
 }
 
 impl Dealer {
-    fn new(now: &Observation, excluded: Hands) -> Dealer {
+    fn new(now: &Observation, possible: Tiles, excluded: Hands) -> Dealer {
         let mut others = [(now.viewer(), 0); OTHERS];
         let seats = Seat::all(now.seats()).filter(|seat| *seat != now.viewer());
         for (other, seat) in others.iter_mut().zip(seats) {
             *other = (seat, usize::from(now.hand_size(seat)));
         }
-        let tiles: Vec<Tile> = now.unseen().into_iter().collect();
-        let way_count = (tiles.len() + 1) * (others[0].1 + 1) * (others[1].1 + 1);
-        let mut dealer = Dealer { others, tiles, excluded, ways: vec![0; way_count] };
+        let tiles: Vec<Tile> = possible.into_iter().collect();
+        let hand_states: usize = others.iter().map(|(_, size)| size + 1).product();
+        let mut dealer = Dealer { others, excluded, ways: vec![0; (tiles.len() + 1) * hand_states], tiles };
         for tile in (0..=dealer.tiles.len()).rev() {
             for first in 0..=others[0].1 {
                 for second in 0..=others[1].1 {
-                    let Some(free_places) = dealer.free_places(tile, [first, second]) else { continue };
-                    let sum = if tile == dealer.tiles.len() {
-                        1
-                    } else {
-                        (0..OTHERS).map(|other| dealer.ways_with(tile, other, free_places)).sum()
-                    };
-                    let way_index = dealer.way_index(tile, free_places);
-                    dealer.ways[way_index] = sum;
+                    for third in 0..=others[2].1 {
+                        let free_places = [first, second, third];
+                        let sum = if tile == dealer.tiles.len() {
+                            u64::from(free_places == [0; OTHERS])
+                        } else {
+                            let in_hands: u64 =
+                                (0..OTHERS).map(|other| dealer.ways_with(tile, other, free_places)).sum();
+                            in_hands + dealer.ways_without(tile, free_places)
+                        };
+                        let way_index = dealer.way_index(tile, free_places);
+                        dealer.ways[way_index] = sum;
+                    }
                 }
             }
         }
         dealer
     }
 
-    /// Free places in each hand before the tile with index `tile` is dealt, from the free places in the first two
-    /// hands. `None` if the third hand cannot hold the rest.
-    fn free_places(&self, tile: usize, [first, second]: [usize; 2]) -> Option<[usize; OTHERS]> {
-        let third = (self.tiles.len() - tile).checked_sub(first + second)?;
-        (third <= self.others[2].1).then_some([first, second, third])
-    }
-
     /// Index in `ways`.
-    fn way_index(&self, tile: usize, [first, second, _]: [usize; OTHERS]) -> usize {
-        (tile * (self.others[0].1 + 1) + first) * (self.others[1].1 + 1) + second
+    fn way_index(&self, tile: usize, free_places: [usize; OTHERS]) -> usize {
+        let hands = self.others.iter().zip(free_places);
+        hands.fold(tile, |index, ((_, size), free)| index * (size + 1) + free)
     }
 
     /// Number of ways to deal the rest if the tile with index `tile` goes to the seat with index `other`.
@@ -146,6 +182,11 @@ impl Dealer {
             return 0;
         }
         free_places[other] -= 1;
+        self.ways[self.way_index(tile + 1, free_places)]
+    }
+
+    /// Number of ways to deal the rest if the tile with index `tile` lies on the table.
+    fn ways_without(&self, tile: usize, free_places: [usize; OTHERS]) -> u64 {
         self.ways[self.way_index(tile + 1, free_places)]
     }
 
@@ -160,15 +201,16 @@ impl Dealer {
         let mut free_places = self.others.map(|(_, free_places)| free_places);
         for (index, tile) in self.tiles.iter().enumerate() {
             let ways: [u64; OTHERS] = std::array::from_fn(|other| self.ways_with(index, other, free_places));
-            let total: u64 = ways.iter().sum();
+            let total = ways.iter().sum::<u64>() + self.ways_without(index, free_places);
             let mut drawn = if total == 0 { return None } else { rng.random_range(0..total) };
-            let other = ways.iter().position(|ways| match drawn.checked_sub(*ways) {
+            let receiver = ways.iter().position(|ways| match drawn.checked_sub(*ways) {
                 Some(rest) => {
                     drawn = rest;
                     false
                 }
                 None => true,
-            })?;
+            });
+            let Some(other) = receiver else { continue };
             free_places[other] -= 1;
             let hand = &mut hands[self.others[other].0.index()];
             *hand = hand.with(*tile);
@@ -238,7 +280,7 @@ mod tests {
             let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
             excluded[0] = now.unseen().into_iter().take(2).collect();
             let expected = all_deals(&now, &excluded);
-            let dealer = Dealer::new(&now, excluded);
+            let dealer = Dealer::new(&now, now.unseen(), excluded);
             assert_eq!((dealer.count(), expected.len()), (count, count as usize), "{text}");
             let mut drawn = HashMap::new();
             for _ in 0..1_000 * expected.len() {
@@ -256,9 +298,9 @@ mod tests {
     fn no_deal_fits_if_every_tile_is_excluded() {
         let position = Deal { seats: 4, ..Deal::default() }.position();
         let now = position.observe(Seat::FIRST);
-        assert_eq!(Dealer::new(&now, [Tiles::ALL; MAX_SEATS as usize]).count(), 0);
+        assert_eq!(Dealer::new(&now, now.unseen(), [Tiles::ALL; MAX_SEATS as usize]).count(), 0);
         // 27 tiles in three hands of nine.
-        let free = Dealer::new(&now, [Tiles::EMPTY; MAX_SEATS as usize]);
+        let free = Dealer::new(&now, now.unseen(), [Tiles::EMPTY; MAX_SEATS as usize]);
         assert_eq!(free.count(), 227_873_431_500);
     }
 }

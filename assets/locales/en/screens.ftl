@@ -29,7 +29,7 @@ strength-certain =
        *[other] { $shown } games
     }, this is at least { $percent }% likely.
 level-about-1 = Knows the moves and little else: a good first opponent.
-level-about-2 = Takes most undefended pieces, but misses your threats.
+level-about-2 = Opens like a player and takes back, but misses most threats.
 level-about-3 = Sees the next move, but rarely the one after.
 level-about-4 = Considers your reply, but still makes mistakes.
 level-about-5 = Plays like a club player: punishes clear mistakes.
@@ -38,9 +38,11 @@ level-about-7 = Sees most traps a few moves ahead.
 level-about-8 = Rarely makes a mistake, and rarely forgives one.
 level-about-9 = Stronger than almost everybody.
 level-about-10 = The program’s full strength. Takes its time.
+# Which levels are as strong as the chosen one, with these rules and players.
+levels-alike = With these rules and this many players the deal decides: levels { $first } to { $last } win equally often.
 # Descriptions for one game: level-about-GAME-LEVEL.
 level-about-racing-kings-1 = Gives pieces away and forgets the race: a good first opponent.
-level-about-racing-kings-2 = Takes undefended pieces and finishes when it can, but misses your threats.
+level-about-racing-kings-2 = Runs for the last row and takes back, but misses most of your threats.
 level-about-racing-kings-3 = Knows the last rows well, but loses pieces on the way there.
 level-about-racing-kings-5 = Runs when it pays, and punishes clear mistakes.
 level-about-draughts-2 = Sees its own captures, but misses the ones you prepare.

@@ -29,7 +29,7 @@ strength-certain =
        *[other] { $shown } partidas
     }, há { $percent } % de probabilidade, pelo menos, de ser esse.
 level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
-level-about-2 = Captura quase tudo o que está indefeso, mas não vê as ameaças.
+level-about-2 = Abre como um jogador e recaptura, mas não vê quase nenhuma ameaça.
 level-about-3 = Vê a jogada seguinte, mas raramente a que vem depois.
 level-about-4 = Conta com a resposta do adversário, mas ainda se engana.
 level-about-5 = Joga como num clube: castiga os erros claros.
@@ -38,9 +38,11 @@ level-about-7 = Vê quase todas as ciladas com algumas jogadas de avanço.
 level-about-8 = Raramente se engana, e raramente perdoa um engano.
 level-about-9 = Mais forte do que quase toda a gente.
 level-about-10 = A força máxima do programa. Demora o seu tempo.
+# Que níveis são tão fortes como o escolhido, com estas regras e estes jogadores.
+levels-alike = Com estas regras e este número de jogadores, decide a sorte das peças: os níveis { $first } a { $last } ganham com a mesma frequência.
 # Descrições para um só jogo: level-about-JOGO-NÍVEL.
 level-about-racing-kings-1 = Dá peças e esquece-se da corrida: bom para começar.
-level-about-racing-kings-2 = Captura peças indefesas e chega à meta quando pode, mas não vê as ameaças.
+level-about-racing-kings-2 = Corre para a última linha e recaptura, mas não vê quase nenhuma ameaça.
 level-about-racing-kings-3 = Conhece bem as últimas linhas, mas perde peças pelo caminho.
 level-about-racing-kings-5 = Corre quando compensa e castiga os erros claros.
 level-about-draughts-2 = Vê o que pode tomar, mas não o que lhe preparam.

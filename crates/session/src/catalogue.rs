@@ -1,5 +1,6 @@
 //! The list of games, and functions that start a game without naming its position type.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::clock::check_clocks;
@@ -153,6 +154,18 @@ pub fn has_player(game: Game, player: &Player) -> bool {
         Player::Adaptive(half_levels) => Player::ADAPTIVE_HALF_LEVELS.contains(half_levels),
         Player::Original(number) => (1..=game.original_computers).contains(number),
         Player::External(_) => game.variant.is_some(),
+    }
+}
+
+/// The levels that play as well as `level` with these rules and this number of seats, itself included. `rules` is the
+/// name of a rule set; `None` stands for the default.
+pub fn levels_that_play_alike(game: Game, rules: Option<&str>, seats: u8, level: u8) -> RangeInclusive<u8> {
+    match game.id {
+        GameId::DominUp => {
+            let rules = rules.and_then(|name| name.parse().ok()).unwrap_or_default();
+            ai::domin_up::levels_that_play_alike(rules, seats, level)
+        }
+        GameId::RacingKings | GameId::Draughts | GameId::Chess => level..=level,
     }
 }
 

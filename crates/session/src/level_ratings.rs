@@ -3,27 +3,24 @@
 use crate::Game;
 use rules::GameId;
 
-/// Scores of each level against the one below, in percent.
+/// Scores of each level against the one below, in percent; see docs/STRENGTH.md.
 struct Steps {
-    /// Level 2 against 1, and so on up to 9 against 8: measured, see docs/STRENGTH.md.
-    measured: [f64; 8],
-    /// Level 10 against 9: an estimate. Level 10 thinks for 3 s a move; matches were only played with 300 ms a move.
-    assumed: f64,
+    /// Level 2 against 1, and so on up to 10 against 9. Level 10 is limited by time, so the last step depends on the
+    /// speed of the machine.
+    scores: [f64; 9],
+    /// Number of steps that were measured; the others are estimates.
+    measured: usize,
 }
 
-/// Level 10 won all 60 games at 300 ms a move; this supports an estimate of about 97 %.
-const CHESS: Steps = Steps { measured: [82.7, 83.4, 80.8, 79.5, 79.8, 80.9, 76.0, 76.0], assumed: 97.0 };
+const CHESS: Steps = Steps { scores: [82.5, 78.2, 78.5, 81.0, 73.0, 75.0, 83.0, 77.0, 85.0], measured: 6 };
 
-/// Level 10 is limited by time, so the assumed step depends on the speed of the machine.
 const RACING_KINGS: Steps =
-    Steps { measured: [64.2, 81.0, 80.0, 78.0, 74.0, 66.0, 77.2, 71.3], assumed: 70.0 };
+    Steps { scores: [83.5, 73.5, 74.0, 78.8, 74.0, 69.5, 70.0, 72.0, 75.0], measured: 6 };
 
-/// Level 10 is limited by time, so the assumed step depends on the speed of the machine.
-const DRAUGHTS: Steps = Steps { measured: [75.0, 72.2, 73.2, 70.2, 77.0, 74.8, 66.8, 76.0], assumed: 70.0 };
+const DRAUGHTS: Steps = Steps { scores: [78.8, 78.5, 72.0, 73.0, 73.0, 75.0, 68.0, 72.0, 65.0], measured: 2 };
 
-/// With two seats and the rule set `report`. The steps are small because the deal decides many games. The steps above
-/// level 4 are estimates, from matches of similar settings.
-const DOMIN_UP: Steps = Steps { measured: [60.7, 62.5, 60.0, 57.0, 62.0, 60.0, 57.0, 57.0], assumed: 57.0 };
+/// With two seats and the rule set `report`. The steps are small because the deal decides many games.
+const DOMIN_UP: Steps = Steps { scores: [60.7, 62.5, 60.0, 57.0, 62.0, 60.0, 57.0, 57.0, 57.0], measured: 3 };
 
 /// The rating of a level.
 ///
@@ -41,16 +38,16 @@ pub const REFERENCE_LEVEL: (usize, f64) = (3, 1000.0);
 
 /// The ratings of the levels of a game, the first level first.
 pub fn level_ratings(game: Game) -> Vec<LevelRating> {
-    let Steps { measured, assumed } = match game.id {
+    let Steps { scores, measured } = match game.id {
         GameId::Chess => CHESS,
         GameId::RacingKings => RACING_KINGS,
         GameId::Draughts => DRAUGHTS,
         GameId::DominUp => DOMIN_UP,
     };
     let mut levels = vec![LevelRating { value: 0.0, is_measured: true }];
-    for (step, is_measured) in measured.map(|step| (step, true)).into_iter().chain([(assumed, false)]) {
+    for (index, score) in scores.into_iter().enumerate() {
         let below = levels[levels.len() - 1].value;
-        levels.push(LevelRating { value: below + difference(step), is_measured });
+        levels.push(LevelRating { value: below + difference(score), is_measured: index < measured });
     }
     let shift = REFERENCE_LEVEL.1 - levels[REFERENCE_LEVEL.0 - 1].value;
     levels.iter_mut().for_each(|level| level.value += shift);
@@ -77,6 +74,6 @@ mod tests {
         // By definition of the logistic scale, odds of 10 to 1 are 400 points.
         assert!((difference(1000.0 / 11.0) - 400.0).abs() < 1e-9);
         let chess = level_ratings(Game::CHESS);
-        assert!(chess[8].is_measured && !chess[9].is_measured);
+        assert!(chess[2].is_measured && !chess[9].is_measured);
     }
 }

@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square};
+use crate::app::setup::form::SetupForm;
 use art::AvatarId;
-use session::{Game, Player, StrengthEstimate, key, message};
+use session::{Player, StrengthEstimate, catalogue, key, message};
 
 /// Draws the slider for the computer at seat `seat_number`, which has the level `current`; `None` if it has no level.
 ///
@@ -113,8 +114,10 @@ fn read_arrow_keys(ui: &Ui, response: &Response) -> Option<isize> {
     })
 }
 
-/// Draws a description of how a computer plays. Draws nothing for a person.
-pub(super) fn draw_description(ui: &mut Ui, cx: &UiContext, game: Game, player: &Player) {
+/// Draws a description of how the computer at the seat with this index plays, and which levels are as strong. Draws
+/// nothing for a person.
+pub(super) fn draw_description(ui: &mut Ui, cx: &UiContext, form: &SetupForm, index: usize) {
+    let (game, player) = (form.game, &form.seats[index].player);
     let description = match player {
         Player::Human => return,
         Player::Level(level) => {
@@ -126,4 +129,10 @@ pub(super) fn draw_description(ui: &mut Ui, cx: &UiContext, game: Game, player: 
         Player::External(engine) => cx.format(&message!("engine-about", program = engine.path())),
     };
     cx.label(ui, description, body_font(size::SMALL + 1.0), TextTone::Muted);
+    let Player::Level(level) = *player else { return };
+    let alike = catalogue::levels_that_play_alike(game, form.rules(), form.seats.len() as u8, level);
+    if alike.start() < alike.end() {
+        let levels = message!("levels-alike", first = *alike.start(), last = *alike.end());
+        cx.label(ui, cx.format(&levels), body_font(size::SMALL + 1.0), TextTone::Muted);
+    }
 }

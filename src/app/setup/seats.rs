@@ -211,7 +211,7 @@ pub(super) fn draw_seat(
         form.note_engine_seat(index);
     }
     if is_adaptive(&form.seats[index].player) && form.strength().is_some() {
-        level::draw_description(ui, cx, game, &form.seats[index].player);
+        level::draw_description(ui, cx, form, index);
         strength::draw_strength(ui, cx, form, setups.self_assessment(game), index);
         return request;
     }
@@ -227,8 +227,8 @@ pub(super) fn draw_seat(
             Player::Level(level)
         });
     }
-    level::draw_description(ui, cx, game, &seat.player);
-    if let Player::External(engine) = seat.player.clone() {
+    level::draw_description(ui, cx, form, index);
+    if let Player::External(engine) = form.seats[index].player.clone() {
         let name = format!("engine-settings-{seat_number}");
         let button = Button::new(&name, cx.text(key!("engine-settings"))).with_icon("settings");
         if cx.button(ui, button, None) {

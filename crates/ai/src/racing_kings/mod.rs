@@ -39,8 +39,8 @@ impl ChessGame for RacingKingsState {
     const HAS_SEE: bool = false;
     const SELECTIVITY: SearchParameters = SearchParameters::cautious(Self::FUTILITY_MARGIN);
     const LEVELS: [Level; 10] = ten_levels([
-        Level::with_sight(14, 1, 300).with(16, 0, 220).with_prior(50),
-        Level::with_sight(16, 1, 300).with(16, 0, 800).with_prior(15),
+        Level::with_sight(14, 1, 300).with(22, 0, 420).with_prior(70),
+        Level::with_sight(16, 1, 300).with(22, 0, 420).with_prior(8),
         Level::with_sight(31, 1, 360).with(72, 6, 165),
         Level::with_sight(59, 2, 840).with(100, 54, 52),
         Level::with_sight(84, 3, 2_300).with(100, 89, 20),

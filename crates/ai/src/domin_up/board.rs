@@ -1,8 +1,8 @@
 //! Position of Domin-Up for the search. The search makes and unmakes moves in place, and the board updates the data for
 //! the evaluation incrementally. A test compares this board with [`rules::domin_up`], which implements the rules.
 
+use crate::domin_up::deductions::Hands;
 use crate::domin_up::packed_move::{Cell, PackedMove, neighbours};
-use crate::domin_up::worlds::Hands;
 use rules::domin_up::{Coord, Direction, Move, Placement, Position, RuleSwitches, Tile, Tiles, ending};
 use rules::zobrist::mix;
 use rules::{Rules as _, Seat};

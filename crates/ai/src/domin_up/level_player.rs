@@ -4,13 +4,14 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::domin_up::board::Board;
+use crate::domin_up::deductions::Hands;
 use crate::domin_up::evaluation::evaluate;
 use crate::domin_up::levels::{DominUpLevel, Strength};
 use crate::domin_up::memory::Recollection;
 use crate::domin_up::sampled::{self, Candidate};
 use crate::domin_up::search::WorldSearch;
 use crate::domin_up::solver::{SearchMemory, Solved};
-use crate::domin_up::worlds::{Hands, deal_hands, worlds};
+use crate::domin_up::worlds::{deal_hands, worlds};
 use crate::score::{INFINITY, MIN_PROVEN_WIN};
 use crate::search::budget::Budget;
 use crate::{ComputerPlayer, Limits, Score, SearchResult, SeatKnowledge, StopFlag, random};

@@ -5,7 +5,7 @@
 //! each deduction has its own span of memory, drawn from the seed of the game, so what is forgotten stays forgotten.
 
 use crate::SeatKnowledge;
-use crate::domin_up::worlds::{Hands, deductions, moves_seen};
+use crate::domin_up::deductions::{Hands, deductions, moves_seen};
 use rules::domin_up::{Coord, MAX_SEATS, Observation, Position, Table, Tile, Tiles};
 use rules::zobrist::mix;
 

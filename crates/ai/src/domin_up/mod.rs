@@ -13,6 +13,7 @@
 mod analyst;
 mod board;
 pub mod certain_win;
+mod deductions;
 mod evaluation;
 mod finishing;
 mod level_player;

@@ -288,8 +288,15 @@ impl<G: Fallible> ComputerPlayer<G> for LevelPlayer<G> {
             SearchReport::Line(info) => info.line.first().into_iter().for_each(|mv| tell(*mv)),
             SearchReport::Trying { .. } => {}
         };
-        (knowledge.observation.turn() == knowledge.seat)
-            .then(|| self.answer(&request, knowledge, limits, stop, &mut report))?
+        if knowledge.observation.turn() != knowledge.seat {
+            return None;
+        }
+        let result = self.answer(&request, knowledge, limits, stop, &mut report)?;
+        // A move from the book is not reported by a search.
+        if result.depth == 0 {
+            tell(result.mv);
+        }
+        Some(result)
     }
 
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<G>, stop: &StopFlag) -> Option<bool> {

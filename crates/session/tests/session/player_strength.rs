@@ -173,7 +173,7 @@ fn the_interval_shrinks_with_games() {
             let estimate = StrengthEstimate::new(game, answer, &games);
             estimate.high - estimate.low
         };
-        let widths = [0, 4, 12, 24, 60].map(width);
+        let widths = [0, 4, 12, 24, 100].map(width);
         assert!(widths.is_sorted_by(|before, after| before >= after), "{game}, {answer:?}: {widths:?}");
         assert!(widths[4] * 2 <= widths[0], "{game}, {answer:?}: {widths:?}");
     }

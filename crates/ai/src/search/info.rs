@@ -8,7 +8,8 @@ use crate::search::transposition::Bound;
 /// Options of a search besides its limits; the default asks for the best move only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchRequest<M> {
-    /// Number of best moves to find, each with its line (MultiPV). Levels that do not always choose the best find only one.
+    /// Number of best moves to find, each with its line (MultiPV). Levels that do not always choose the best find only
+    /// one.
     pub multi_pv: usize,
     /// Restricts the search to these moves. Illegal ones are ignored; if none is legal, all moves are searched.
     pub search_moves: Option<Vec<M>>,

@@ -22,7 +22,7 @@ pub struct Level {
     pub(crate) temperature: i32,
     /// Weight of the [prior](crate::prior) in the choice among the root moves, in per cent.
     pub(crate) prior_percent: i32,
-    /// Percentage of moves played in haste, as by a level [`HASTE`] levels lower. Most errors of good players are such
+    /// Percentage of moves played in haste, as by a level four levels lower. Most errors of good players are such
     /// lapses, not a constant weakness.
     pub(crate) haste_percent: i32,
 }
@@ -148,7 +148,7 @@ impl Level {
     }
 }
 
-/// The temperature `percent` percent of the way between two levels. If both choose at random, this is the harmonic mean:
+/// The temperature `percent` percent of the way between two levels. If neither is 0, this is a harmonic mean:
 /// the sensitivity to scores, the inverse of the temperature, then grows evenly.
 fn temperature_between(from: i32, to: i32, percent: i64) -> i32 {
     let (from, to) = (i64::from(from), i64::from(to));

@@ -36,6 +36,7 @@ mod plan_error;
 mod play;
 pub mod playable;
 pub mod player_strength;
+pub mod puzzles;
 mod racing_kings;
 pub mod record;
 pub mod rejection;

@@ -1,0 +1,74 @@
+# Problemas: temas e objetivos.
+
+## Temas
+
+puzzle-theme-mate-in-1 = Mate em 1
+puzzle-theme-mate-in-2 = Mate em 2
+puzzle-theme-mate-in-3 = Mate em 3
+puzzle-theme-mate-in-4 = Mate em 4
+puzzle-theme-back-rank-mate = Mate na última fila
+puzzle-theme-fork = Garfo
+puzzle-theme-pin = Cravagem
+puzzle-theme-skewer = Raio X
+puzzle-theme-discovered-attack = Ataque a descoberto
+puzzle-theme-hanging-piece = Peça indefesa
+puzzle-theme-capture-the-defender = Captura do defensor
+puzzle-theme-trapped-piece = Peça encurralada
+puzzle-theme-promotion = Promoção
+puzzle-theme-sacrifice = Sacrifício
+puzzle-theme-quiet-move = Lance tranquilo
+puzzle-theme-defence = Única defesa
+puzzle-theme-race-in-1 = Corrida em 1
+puzzle-theme-race-in-2 = Corrida em 2
+puzzle-theme-race-in-3 = Corrida em 3
+puzzle-theme-race-in-4 = Corrida em 4
+puzzle-theme-block = Tapar o caminho
+puzzle-theme-cut-off = Cortar o rei
+puzzle-theme-forbidden-check = Xeque proibido
+puzzle-theme-capture-guard = Captura do guarda
+puzzle-theme-clear-path = Abrir caminho
+puzzle-theme-last-move-draw = Empate no último lance
+puzzle-theme-quiet-piece = Primeiro a peça
+puzzle-theme-king-run = Corre, rei
+puzzle-theme-shot-one = Dar uma e comer mais
+puzzle-theme-shot-two = Dar duas e comer mais
+puzzle-theme-shot-three = Dar três e comer mais
+puzzle-theme-capture-choice = Que captura?
+puzzle-theme-crowning = Fazer dama
+puzzle-theme-trap-king = Apanhar a dama
+puzzle-theme-king-sweep = Varridela da dama
+puzzle-theme-attack = Ganhar uma peça
+puzzle-theme-blockade = Prisão
+puzzle-theme-opposition = Oposição
+puzzle-theme-king-ending = Final de damas
+puzzle-theme-long-diagonal = O rio
+puzzle-theme-out-in-two = Sair em duas
+puzzle-theme-out-in-three = Sair em três
+puzzle-theme-out-in-four = Sair em quatro ou mais
+puzzle-theme-block-rival = Fazer passar
+puzzle-theme-blocked-game = Fechar o jogo
+puzzle-theme-choose-climb = A subida certa
+puzzle-theme-stepping-stone = Degrau
+puzzle-theme-deny-climb = Negar a subida
+puzzle-theme-force-climb = Obrigar a subir
+puzzle-theme-one-reply = Uma só resposta
+puzzle-theme-upper-floor = Andar de cima
+puzzle-theme-keep-double = Guardar o duplo
+puzzle-theme-play-double = Jogar o duplo
+puzzle-theme-deny-place = Tirar o lugar
+
+## Objetivos
+
+puzzle-goal-win-in =
+    { $moves ->
+        [one] Ganhe com um lance.
+       *[other] Ganhe em { $moves } lances, contra qualquer defesa.
+    }
+puzzle-goal-hold = Encontre o único lance que não perde.
+puzzle-goal-gain =
+    { $points ->
+        [one] Ganhe uma pedra à força.
+       *[other] Ganhe à força material no valor de { $points } pedras.
+    }
+puzzle-goal-win = Encontre a única jogada que ganha de certeza.
+puzzle-goal-best = Encontre a melhor jogada.

@@ -1,0 +1,55 @@
+//! The difficulty of a puzzle: the lowest level that plays the whole solution.
+
+use ai::{EngineGame, Limits, Player, SeatKnowledge, StopFlag};
+use rules::History;
+
+/// Number of games of each level.
+const GAMES: u64 = 8;
+/// Number of games in which a level must play the whole solution.
+const LEAST_SOLVED: u64 = 5;
+/// Limit of the top level, instead of its time, so that the result does not depend on the machine.
+const TOP_NODES: u64 = 1_000_000;
+/// The first of the seeds.
+const FIRST_SEED: u64 = 71_000;
+
+/// The lowest level that plays the solution in at least 5 of 8 games; `None` if none does.
+///
+/// The top level makes no random errors, so that one game decides.
+pub(crate) fn grade<P: EngineGame>(position: &P, solution: &[P::Move]) -> Option<u8> {
+    let top = *Player::LEVELS.end();
+    Player::LEVELS.into_iter().find(|level| {
+        let (games, least) = if *level == top { (1, 1) } else { (GAMES, LEAST_SOLVED) };
+        let limits = if *level == top { Limits::nodes(TOP_NODES) } else { Limits::NONE };
+        let mut solved = 0;
+        for game in 0..games {
+            // Stop as soon as the rest of the games cannot change the result.
+            if solved >= least || solved + (games - game) < least {
+                break;
+            }
+            solved += u64::from(solves(position, solution, *level, FIRST_SEED + game, &limits));
+        }
+        solved >= least
+    })
+}
+
+/// Whether a player of this level plays every move of the solver. At the end, another win at once is right too.
+fn solves<P: EngineGame>(position: &P, solution: &[P::Move], level: u8, seed: u64, limits: &Limits) -> bool {
+    let Some(mut player) = P::computer(Player::Level(level), seed) else { return false };
+    let (seat, stop) = (position.turn(), StopFlag::new());
+    let mut history = History::new(position.clone());
+    for (ply, expected) in solution.iter().enumerate() {
+        if history.position().turn() == seat && ply % 2 == 0 {
+            let knowledge = SeatKnowledge::in_game(seat, &history);
+            let Some(found) = player.choose_move(&knowledge, limits, &stop) else { return false };
+            let wins = |mv| {
+                let end = history.position().play(mv).outcome(&[]);
+                end.is_some_and(|outcome| outcome.winner == Some(seat))
+            };
+            if found.mv != *expected && !(wins(*expected) && wins(found.mv)) {
+                return false;
+            }
+        }
+        history.push(*expected);
+    }
+    true
+}

@@ -1,0 +1,97 @@
+//! The command `make`: games in, candidates out.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::mpsc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use ai::EngineGame;
+use rules::{GameId, chess, domin_up, draughts, racing_kings};
+use session::puzzles::SourceGame;
+
+use crate::board_games::{self, BoardPuzzles};
+use crate::found::{Candidate, Found};
+use crate::grade::grade;
+use crate::judge::Judge;
+use crate::source::{self, PlayedSource};
+
+/// Finds the candidates of one source game, given its seed.
+type Finder = Box<dyn FnMut(u64) -> Vec<Candidate>>;
+
+fn finder(game: GameId) -> Finder {
+    match game {
+        GameId::RacingKings => board_finder::<racing_kings::Position>(),
+        GameId::Draughts => board_finder::<draughts::Position>(),
+        GameId::Chess => board_finder::<chess::Position>(),
+        GameId::DominUp => Box::new(|seed| {
+            let start = crate::domin_up::start(seed);
+            let Some(source) = source::play::<domin_up::Position>(start, seed) else { return Vec::new() };
+            let found = crate::domin_up::find(&source);
+            candidates(found, &source, seed)
+        }),
+    }
+}
+
+fn board_finder<G: BoardPuzzles>() -> Finder {
+    let mut judge = Judge::<G>::new();
+    Box::new(move |seed| {
+        let Some(source) = source::play(G::start(&G::Setup::default()), seed) else { return Vec::new() };
+        candidates(board_games::find(&source, seed, &mut judge), &source, seed)
+    })
+}
+
+/// Grades the found puzzles. Drops those that no level solves.
+fn candidates<P: EngineGame>(found: Vec<Found<P>>, source: &PlayedSource<P>, seed: u64) -> Vec<Candidate> {
+    let history = &source.history;
+    let start = history.position_after(0);
+    let moves: Vec<String> = history.moves().iter().enumerate().map(|(ply, mv)| history.position_after(ply).move_text(*mv)).collect();
+    let is_usual_start = *start == P::start(&P::Setup::default());
+    let graded = found.into_iter().filter_map(|found| {
+        let level = grade(&found.position, &found.solution)?;
+        let source = SourceGame {
+            players: source.players.clone(),
+            ply: found.ply,
+            start: (!is_usual_start).then(|| start.text()),
+            moves: moves.clone(),
+        };
+        Some(Candidate::new(&found, seed, level, source))
+    });
+    graded.collect()
+}
+
+/// Plays the games of `seeds` and writes their candidates in the order of the seeds.
+pub(crate) fn run(game: GameId, seeds: Range<u64>, threads: usize, out: &Path) -> io::Result<()> {
+    let mut file = File::create(out)?;
+    let next_seed = AtomicU64::new(seeds.start);
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let (sender, next_seed, end) = (sender.clone(), &next_seed, seeds.end);
+            scope.spawn(move || {
+                let mut find = finder(game);
+                loop {
+                    let seed = next_seed.fetch_add(1, Ordering::Relaxed);
+                    if seed >= end || sender.send((seed, find(seed))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        // Games end in any order; write each when all earlier ones are written.
+        let (mut waiting, mut written) = (BTreeMap::new(), seeds.start);
+        for (seed, candidates) in receiver {
+            waiting.insert(seed, candidates);
+            while let Some(candidates) = waiting.remove(&written) {
+                for candidate in candidates {
+                    writeln!(file, "{}", candidate.line())?;
+                }
+                written += 1;
+            }
+        }
+        Ok(())
+    })
+}

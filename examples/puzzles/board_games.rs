@@ -5,7 +5,9 @@ use session::puzzles::{Goal, Theme};
 
 use crate::exact;
 use crate::found::{Found, Occasion, Solved};
+use crate::grade::is_solved_up_to;
 use crate::judge::{DEEP_NODES, Judge, Judgement, LEAST_GAP};
+use crate::make::Wanted;
 use crate::source::PlayedSource;
 
 /// Most puzzles from one source game.
@@ -33,6 +35,9 @@ const LONGEST_HOLD: u8 = 3;
 
 /// Only one source game in this number may give a plain capture.
 const PLAIN_GAMES: u64 = 4;
+/// Only one source game in this number may give a puzzle that the level [`EASY_LEVEL`] solves.
+const EASY_GAMES: u64 = 5;
+const EASY_LEVEL: u8 = 2;
 /// Only one source game in this number may give a defence.
 const DEFENCE_GAMES: u64 = 2;
 
@@ -59,12 +64,13 @@ pub(crate) trait BoardPuzzles: BoardGame {
 pub(crate) fn find<G: BoardPuzzles>(
     source: &PlayedSource<G>,
     seed: u64,
+    wanted: Wanted,
     judge: &mut Judge<G>,
 ) -> Vec<Found<G>> {
     judge.clear();
     let history = &source.history;
     let positions: Vec<&G> = (0..history.moves().len()).map(|ply| history.position_after(ply)).collect();
-    let glances: Vec<Judgement<G::Move>> = positions.iter().map(|position| judge.glance(position)).collect();
+    let glances: Vec<Judgement<G::Move>> = positions.iter().map(|position| judge.glance(position, wanted.look_nodes)).collect();
     let mut found: Vec<Found<G>> = Vec::new();
     let (mut next_ply, mut studied) = (1, 0);
     for ply in 1..positions.len() {
@@ -96,6 +102,14 @@ pub(crate) fn find<G: BoardPuzzles>(
         }
         let second_look = judge.look(position);
         let Some(occasion) = is_occasion(&second_look, 0) else { continue };
+        let too_easy = match wanted.above {
+            0 if seed.is_multiple_of(EASY_GAMES) => 0,
+            0 => EASY_LEVEL,
+            above => above,
+        };
+        if second_look.best().is_none_or(|best| is_solved_up_to(too_easy, position, &[best.mv])) {
+            continue;
+        }
         studied += 1;
         let Some(solved) = solve(position, occasion, judge, &second_look) else { continue };
         if position.themes(occasion, &solved).is_empty() {

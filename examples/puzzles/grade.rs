@@ -13,23 +13,31 @@ const TOP_NODES: u64 = 1_000_000;
 const FIRST_SEED: u64 = 71_000;
 
 /// The lowest level that plays the solution in at least 5 of 8 games; `None` if none does.
+pub(crate) fn grade<P: EngineGame>(position: &P, solution: &[P::Move]) -> Option<u8> {
+    Player::LEVELS.into_iter().find(|level| is_solved_by(*level, position, solution))
+}
+
+/// Whether `level` or one below plays the solution in at least 5 of 8 games.
+pub(crate) fn is_solved_up_to<P: EngineGame>(level: u8, position: &P, solution: &[P::Move]) -> bool {
+    (*Player::LEVELS.start()..=level).any(|level| is_solved_by(level, position, solution))
+}
+
+/// Whether the level plays the solution in at least 5 of 8 games.
 ///
 /// The top level makes no random errors, so that one game decides.
-pub(crate) fn grade<P: EngineGame>(position: &P, solution: &[P::Move]) -> Option<u8> {
-    let top = *Player::LEVELS.end();
-    Player::LEVELS.into_iter().find(|level| {
-        let (games, least) = if *level == top { (1, 1) } else { (GAMES, LEAST_SOLVED) };
-        let limits = if *level == top { Limits::nodes(TOP_NODES) } else { Limits::NONE };
-        let mut solved = 0;
-        for game in 0..games {
-            // Stop as soon as the rest of the games cannot change the result.
-            if solved >= least || solved + (games - game) < least {
-                break;
-            }
-            solved += u64::from(solves(position, solution, *level, FIRST_SEED + game, &limits));
+fn is_solved_by<P: EngineGame>(level: u8, position: &P, solution: &[P::Move]) -> bool {
+    let is_top = level == *Player::LEVELS.end();
+    let (games, least) = if is_top { (1, 1) } else { (GAMES, LEAST_SOLVED) };
+    let limits = if is_top { Limits::nodes(TOP_NODES) } else { Limits::NONE };
+    let mut solved = 0;
+    for game in 0..games {
+        // Stop as soon as the rest of the games cannot change the result.
+        if solved >= least || solved + (games - game) < least {
+            break;
         }
-        solved >= least
-    })
+        solved += u64::from(solves(position, solution, level, FIRST_SEED + game, &limits));
+    }
+    solved >= least
 }
 
 /// Whether a player of this level plays every move of the solver. At the end, another win at once is right too.

@@ -5,8 +5,6 @@ use ai::{AnalysisEngine, Limits, ProvenResult, SeatKnowledge, StopFlag};
 
 /// Least difference in expected score between the right move and the next one, in thousandths.
 pub(crate) const LEAST_GAP: i32 = 350;
-/// Nodes of the first look at every position of a source game.
-const FILTER_NODES: u64 = 6_000;
 /// Nodes of the second look at a candidate.
 const SECOND_NODES: u64 = 80_000;
 /// Nodes of the search that decides.
@@ -69,8 +67,8 @@ impl<G: SearchGame> Judge<G> {
         self.deep.clear();
     }
 
-    pub(crate) fn glance(&mut self, position: &G) -> Judgement<G::Move> {
-        judge(&mut self.quick, position, 2, FILTER_NODES)
+    pub(crate) fn glance(&mut self, position: &G, nodes: u64) -> Judgement<G::Move> {
+        judge(&mut self.quick, position, 2, nodes)
     }
 
     pub(crate) fn look(&mut self, position: &G) -> Judgement<G::Move> {

@@ -23,6 +23,8 @@ use std::path::PathBuf;
 use clap::Parser;
 use rules::GameId;
 
+use crate::make::Wanted;
+
 /// Make puzzles from games between the weaker levels
 #[derive(Debug, Parser)]
 enum Command {
@@ -35,6 +37,12 @@ enum Command {
         /// Seed of the first game; the others follow
         #[arg(long)]
         first_seed: u64,
+        /// Drop puzzles that this level or one below solves (default: keep some)
+        #[arg(long, default_value_t = 0)]
+        above: u8,
+        /// Nodes of the first look at each position, for the board games
+        #[arg(long, default_value_t = 6_000)]
+        look_nodes: u64,
         /// Number of threads; the result does not depend on it
         #[arg(long, default_value_t = 1)]
         threads: usize,
@@ -70,8 +78,9 @@ fn game_id(name: &str) -> Result<GameId, String> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     match Command::parse() {
-        Command::Make { game, games, first_seed, threads, out } => {
-            make::run(game_id(&game)?, first_seed..first_seed + games, threads, &out)?;
+        Command::Make { game, games, first_seed, above, look_nodes, threads, out } => {
+            let wanted = Wanted { above, look_nodes };
+            make::run(game_id(&game)?, first_seed..first_seed + games, wanted, threads, &out)?;
         }
         Command::Select { game, files, count, out } => select::run(game_id(&game)?, &files, count, &out)?,
         Command::Count { game, files } => select::count(game_id(&game)?, &files)?,

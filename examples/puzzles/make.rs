@@ -18,39 +18,53 @@ use crate::grade::grade;
 use crate::judge::Judge;
 use crate::source::{self, PlayedSource};
 
+/// The puzzles that a run looks for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    /// Drop puzzles that this level or one below solves; 0 keeps some of them.
+    pub(crate) above: u8,
+    /// Nodes of the first look at each position of the board games.
+    pub(crate) look_nodes: u64,
+}
+
 /// Finds the candidates of one source game, given its seed.
 type Finder = Box<dyn FnMut(u64) -> Vec<Candidate>>;
 
-fn finder(game: GameId) -> Finder {
+fn finder(game: GameId, wanted: Wanted) -> Finder {
     match game {
-        GameId::RacingKings => board_finder::<racing_kings::Position>(),
-        GameId::Draughts => board_finder::<draughts::Position>(),
-        GameId::Chess => board_finder::<chess::Position>(),
-        GameId::DominUp => Box::new(|seed| {
+        GameId::RacingKings => board_finder::<racing_kings::Position>(wanted),
+        GameId::Draughts => board_finder::<draughts::Position>(wanted),
+        GameId::Chess => board_finder::<chess::Position>(wanted),
+        GameId::DominUp => Box::new(move |seed| {
             let start = crate::domin_up::start(seed);
             let Some(source) = source::play::<domin_up::Position>(start, seed) else { return Vec::new() };
-            let found = crate::domin_up::find(&source);
-            candidates(found, &source, seed)
+            let found = crate::domin_up::find(&source, wanted);
+            candidates(found, &source, seed, wanted)
         }),
     }
 }
 
-fn board_finder<G: BoardPuzzles>() -> Finder {
+fn board_finder<G: BoardPuzzles>(wanted: Wanted) -> Finder {
     let mut judge = Judge::<G>::new();
     Box::new(move |seed| {
         let Some(source) = source::play(G::start(&G::Setup::default()), seed) else { return Vec::new() };
-        candidates(board_games::find(&source, seed, &mut judge), &source, seed)
+        candidates(board_games::find(&source, seed, wanted, &mut judge), &source, seed, wanted)
     })
 }
 
 /// Grades the found puzzles. Drops those that no level solves.
-fn candidates<P: EngineGame>(found: Vec<Found<P>>, source: &PlayedSource<P>, seed: u64) -> Vec<Candidate> {
+fn candidates<P: EngineGame>(
+    found: Vec<Found<P>>,
+    source: &PlayedSource<P>,
+    seed: u64,
+    wanted: Wanted,
+) -> Vec<Candidate> {
     let history = &source.history;
     let start = history.position_after(0);
     let moves: Vec<String> = history.moves().iter().enumerate().map(|(ply, mv)| history.position_after(ply).move_text(*mv)).collect();
     let is_usual_start = *start == P::start(&P::Setup::default());
     let graded = found.into_iter().filter_map(|found| {
-        let level = grade(&found.position, &found.solution)?;
+        let level = grade(&found.position, &found.solution).filter(|level| *level > wanted.above)?;
         let source = SourceGame {
             players: source.players.clone(),
             ply: found.ply,
@@ -63,7 +77,7 @@ fn candidates<P: EngineGame>(found: Vec<Found<P>>, source: &PlayedSource<P>, see
 }
 
 /// Plays the games of `seeds` and writes their candidates in the order of the seeds.
-pub(crate) fn run(game: GameId, seeds: Range<u64>, threads: usize, out: &Path) -> io::Result<()> {
+pub(crate) fn run(game: GameId, seeds: Range<u64>, wanted: Wanted, threads: usize, out: &Path) -> io::Result<()> {
     let mut file = File::create(out)?;
     let next_seed = AtomicU64::new(seeds.start);
     let (sender, receiver) = mpsc::channel();
@@ -71,7 +85,7 @@ pub(crate) fn run(game: GameId, seeds: Range<u64>, threads: usize, out: &Path) -
         for _ in 0..threads.max(1) {
             let (sender, next_seed, end) = (sender.clone(), &next_seed, seeds.end);
             scope.spawn(move || {
-                let mut find = finder(game);
+                let mut find = finder(game, wanted);
                 loop {
                     let seed = next_seed.fetch_add(1, Ordering::Relaxed);
                     if seed >= end || sender.send((seed, find(seed))).is_err() {

@@ -74,6 +74,7 @@ pub(crate) fn count(game: GameId, files: &[PathBuf]) -> Result<(), Box<dyn Error
 /// Selects `count` puzzles and writes them, easiest first.
 pub(crate) fn run(game: GameId, files: &[PathBuf], count: usize, out: &Path) -> Result<(), Box<dyn Error>> {
     let mut candidates = read(game, files)?;
+    candidates.retain(|tagged| !tagged.themes.is_empty());
     candidates.sort_by_key(|tagged| (tagged.candidate.seed, tagged.candidate.puzzle.source.ply));
     let (mut keys, mut ids, mut ideas) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     candidates.retain(|Tagged { candidate, .. }| {
@@ -83,7 +84,15 @@ pub(crate) fn run(game: GameId, files: &[PathBuf], count: usize, out: &Path) -> 
             // The same first move in one game is the same idea, a few moves later.
             && ideas.insert((candidate.seed, puzzle.solution.first().cloned()))
     });
-    let mut puzzles = choose(&candidates, count);
+    // With fewer candidates, a fifth is less, too.
+    let mut puzzles = choose(&candidates, count.min(candidates.len()));
+    loop {
+        let fewer = choose(&candidates, puzzles.len());
+        if fewer.len() == puzzles.len() {
+            break;
+        }
+        puzzles = fewer;
+    }
     puzzles.sort_by(|a, b| (a.level, a.theme, &a.id).cmp(&(b.level, b.theme, &b.id)));
     let text: String = puzzles.iter().map(|puzzle| puzzle.line() + "\n").collect();
     fs::write(out, &text)?;

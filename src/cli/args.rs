@@ -44,6 +44,12 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Draw a position (PNG, SVG) or an animated game (GIF)
     Picture(PictureArgs),
+    /// List the puzzles of a game, one per line, with tabs between the fields: id, position, solution with the answers,
+    /// `proven` or `searched`, theme, level
+    Puzzles {
+        #[arg(help = catalogue::names())]
+        game: String,
+    },
     /// Run as a UCI engine for chess and Racing Kings
     Uci,
     /// Run as a Hub engine for Portuguese draughts

@@ -4,6 +4,8 @@
 
 pub(crate) mod themes;
 
+use std::ops::RangeInclusive;
+
 use ai::StopFlag;
 use ai::domin_up::certain_win::is_certain_win;
 use rules::domin_up::{Deal, Move, Position, RuleSet};
@@ -11,12 +13,17 @@ use rules::{HiddenInformation as _, Rules as _, Seat};
 use session::puzzles::Goal;
 
 use crate::found::{Found, Occasion};
+use crate::make::Wanted;
 use crate::source::PlayedSource;
 
 /// Most puzzles from one source game.
 const MOST_PER_GAME: usize = 2;
-/// Most tiles in both hands together.
-const MOST_TILES: u8 = 10;
+/// Tiles in both hands together.
+const TILES: RangeInclusive<u8> = 0..=10;
+/// The same for hard puzzles: with fewer tiles, the levels from 7 on solve every position.
+const TILES_OF_HARD: RangeInclusive<u8> = 10..=13;
+/// Lowest of the [`Wanted::above`] for which [`TILES_OF_HARD`] holds.
+const HARD_ABOVE: u8 = 7;
 /// Fewest tiles in the solver's hand.
 const FEWEST_OWN_TILES: u8 = 2;
 /// Least number of legal moves.
@@ -51,28 +58,27 @@ fn winning_moves(position: &Position, moves: &[Move], most: usize) -> Option<Vec
 }
 
 /// Finds at most [`MOST_PER_GAME`] puzzles in a source game, the latest positions first.
-pub(crate) fn find(source: &PlayedSource<Position>) -> Vec<Found<Position>> {
+pub(crate) fn find(source: &PlayedSource<Position>, wanted: Wanted) -> Vec<Found<Position>> {
+    let allowed_tiles = if wanted.above >= HARD_ABOVE { TILES_OF_HARD } else { TILES };
     let history = &source.history;
     let mut found: Vec<Found<Position>> = Vec::new();
     let mut last_ply = history.moves().len();
     for ply in (0..history.moves().len()).rev() {
         let position = history.position_after(ply);
         let tiles: u8 = Seat::all(2).map(|seat| position.hand(seat).len()).sum();
-        if tiles > MOST_TILES || found.len() >= MOST_PER_GAME {
+        if tiles > *allowed_tiles.end() || found.len() >= MOST_PER_GAME {
             break;
         }
-        if ply + 2 > last_ply || position.hand(position.turn()).len() < FEWEST_OWN_TILES {
+        if !allowed_tiles.contains(&tiles) || ply + 2 > last_ply || position.hand(position.turn()).len() < FEWEST_OWN_TILES {
             continue;
         }
         let moves = position.legal_moves();
         if !(LEAST_MOVES..=MOST_MOVES).contains(&moves.len()) {
             continue;
         }
-        let Some([mv]) = winning_moves(position, &moves, 1).as_deref().and_then(|moves| moves.first_chunk()).copied()
-        else {
-            continue;
-        };
-        let Some(solution) = solution(position, mv) else { continue };
+        let Some(winning) = winning_moves(position, &moves, 1) else { continue };
+        let &[mv] = winning.as_slice() else { continue };
+        let solution = solution(position, mv);
         if !themes::themes(position, &solution).is_empty() {
             last_ply = ply;
             let (position, occasion) = (position.clone(), Occasion::Punish);
@@ -83,7 +89,7 @@ pub(crate) fn find(source: &PlayedSource<Position>) -> Vec<Found<Position>> {
 }
 
 /// The line of the only winning moves; each answer is the one that leaves the most legal moves and one right.
-fn solution(position: &Position, first: Move) -> Option<Vec<Move>> {
+fn solution(position: &Position, first: Move) -> Vec<Move> {
     let solver = position.turn();
     let (mut line, mut now) = (vec![first], position.play(first));
     let mut sure = 1;
@@ -101,7 +107,7 @@ fn solution(position: &Position, first: Move) -> Option<Vec<Move>> {
         now = next.play(mv);
     }
     line.truncate(sure);
-    Some(line)
+    line
 }
 
 /// The answer after which only one move wins, with that move. Prefers many legal moves.
@@ -119,7 +125,10 @@ fn best_answer(now: &Position, solver: Seat) -> Option<(Move, Position, Move)> {
         let Some(winning) = winning_moves(&next, &moves, 1) else { continue };
         let ends = |mv: Move| next.play(mv).outcome(&[]).is_some_and(|end| end.winner == Some(solver));
         // At the end of the game several lays may win at once.
-        let is_right = winning.len() == 1 || winning.iter().all(|mv| ends(*mv));
+        let is_right = winning.len() == 1
+            || winning.iter().all(|mv| ends(*mv))
+                && winning_moves(&next, &moves, moves.len())
+                    .is_some_and(|winning| winning.into_iter().all(ends));
         if let Some(mv) = winning.first().copied().filter(|_| is_right) {
             best = Some((moves.len(), answer, next, mv));
         }

@@ -115,5 +115,6 @@ pub(crate) fn prove_gain(position: &Position) -> Option<ProvenGain> {
             _ => {}
         }
     }
-    found
+    // A gain of everything is a won game, which is another goal.
+    found.filter(|gain| i32::from(gain.points) < MOST_POINTS)
 }

@@ -16,6 +16,7 @@ mod laws;
 mod move_input;
 mod openings;
 mod player_strength;
+mod puzzles;
 mod record;
 mod rejection;
 mod scoreboard;

@@ -52,7 +52,11 @@ pub(crate) trait BoardPuzzles: BoardGame {
     }
 
     /// The exact goals of this game beyond a forced win.
-    fn exact_line(&self, _judge: &mut Judge<Self>, _judgement: &Judgement<Self::Move>) -> Option<Solved<Self::Move>> {
+    fn exact_line(
+        &self,
+        _judge: &mut Judge<Self>,
+        _judgement: &Judgement<Self::Move>,
+    ) -> Option<Solved<Self::Move>> {
         None
     }
 
@@ -70,7 +74,8 @@ pub(crate) fn find<G: BoardPuzzles>(
     judge.clear();
     let history = &source.history;
     let positions: Vec<&G> = (0..history.moves().len()).map(|ply| history.position_after(ply)).collect();
-    let glances: Vec<Judgement<G::Move>> = positions.iter().map(|position| judge.glance(position, wanted.look_nodes)).collect();
+    let glances: Vec<Judgement<G::Move>> =
+        positions.iter().map(|position| judge.glance(position, wanted.look_nodes)).collect();
     let mut found: Vec<Found<G>> = Vec::new();
     let (mut next_ply, mut studied) = (1, 0);
     for ply in 1..positions.len() {
@@ -88,7 +93,9 @@ pub(crate) fn find<G: BoardPuzzles>(
             let best = judgement.best()?;
             let is_wanted = match occasion {
                 Occasion::Punish => {
-                    seed.is_multiple_of(PLAIN_GAMES) || best.wins_in.is_some() || !position.is_plain_capture(best.mv)
+                    seed.is_multiple_of(PLAIN_GAMES)
+                        || best.wins_in.is_some()
+                        || !position.is_plain_capture(best.mv)
                 }
                 Occasion::Defend => {
                     seed.is_multiple_of(DEFENCE_GAMES)

@@ -94,7 +94,9 @@ fn judge<G: SearchGame>(
     });
     let rated = found.into_iter().filter_map(|line| {
         let win_of = |winner| match line.proof {
-            Some(ProvenResult::Win { seat, moves: Some(moves) }) if (seat == winner) => u8::try_from(moves).ok(),
+            Some(ProvenResult::Win { seat, moves: Some(moves) }) if (seat == winner) => {
+                u8::try_from(moves).ok()
+            }
             _ => None,
         };
         Some(RatedMove {

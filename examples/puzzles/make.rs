@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::mpsc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
 
 use ai::EngineGame;
 use rules::{GameId, chess, domin_up, draughts, racing_kings};
@@ -61,7 +61,12 @@ fn candidates<P: EngineGame>(
 ) -> Vec<Candidate> {
     let history = &source.history;
     let start = history.position_after(0);
-    let moves: Vec<String> = history.moves().iter().enumerate().map(|(ply, mv)| history.position_after(ply).move_text(*mv)).collect();
+    let moves: Vec<String> = history
+        .moves()
+        .iter()
+        .enumerate()
+        .map(|(ply, mv)| history.position_after(ply).move_text(*mv))
+        .collect();
     let is_usual_start = *start == P::start(&P::Setup::default());
     let graded = found.into_iter().filter_map(|found| {
         let level = grade(&found.position, &found.solution).filter(|level| *level > wanted.above)?;
@@ -77,7 +82,13 @@ fn candidates<P: EngineGame>(
 }
 
 /// Plays the games of `seeds` and writes their candidates in the order of the seeds.
-pub(crate) fn run(game: GameId, seeds: Range<u64>, wanted: Wanted, threads: usize, out: &Path) -> io::Result<()> {
+pub(crate) fn run(
+    game: GameId,
+    seeds: Range<u64>,
+    wanted: Wanted,
+    threads: usize,
+    out: &Path,
+) -> io::Result<()> {
     let mut file = File::create(out)?;
     let next_seed = AtomicU64::new(seeds.start);
     let (sender, receiver) = mpsc::channel();

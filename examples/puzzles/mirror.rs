@@ -22,7 +22,8 @@ fn fen_variants(fen: &str, swaps_colours: bool) -> Vec<String> {
         boards.push((mirrored.join("/"), side.to_owned()));
     }
     let swap_case = |text: &str| -> String {
-        let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        let swap =
+            |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
         text.chars().map(swap).collect()
     };
     let swapped = boards.clone().into_iter().map(|(board, side)| {
@@ -31,8 +32,10 @@ fn fen_variants(fen: &str, swaps_colours: bool) -> Vec<String> {
         (swap_case(&ranks.join("/")), other_side.to_owned())
     });
     let castling_key = |is_swapped: bool| if is_swapped { swap_case(castling) } else { castling.to_owned() };
-    let mut keys: Vec<String> =
-        boards.iter().map(|(board, side)| format!("{board} {side} {}", sorted(&castling_key(false)))).collect();
+    let mut keys: Vec<String> = boards
+        .iter()
+        .map(|(board, side)| format!("{board} {side} {}", sorted(&castling_key(false))))
+        .collect();
     if swaps_colours {
         keys.extend(swapped.map(|(board, side)| format!("{board} {side} {}", sorted(&castling_key(true)))));
     }
@@ -57,7 +60,11 @@ fn draughts_variants(text: &str) -> Vec<String> {
             .filter(|square| !square.is_empty())
             .map(|square| {
                 let number: u8 = square.trim_start_matches('K').parse().unwrap_or(0);
-                format!("{}{:02}", if square.starts_with('K') { "K" } else { "" }, 33_u8.saturating_sub(number))
+                format!(
+                    "{}{:02}",
+                    if square.starts_with('K') { "K" } else { "" },
+                    33_u8.saturating_sub(number)
+                )
             })
             .collect();
         squares.sort_unstable();

@@ -1,7 +1,7 @@
 //! Themes of chess puzzles.
 
-use ai::chess::tactics::{balance, threat_to};
 use ai::StopFlag;
+use ai::chess::tactics::{balance, threat_to};
 use ai::forced_win::NodeBudget;
 use rules::Rules as _;
 use rules::chess::{ChessState, Position};
@@ -49,9 +49,8 @@ impl BoardPuzzles for Position {
         add(&mut themes, Theme::Pin, any(Step::uses_pin));
         add(&mut themes, Theme::Sacrifice, is_sacrifice(self, &steps));
         add(&mut themes, Theme::HangingPiece, first.takes_hanging_piece());
-        let is_quiet = !self.is_capture(first.mv)
-            && first.mv.promotion.is_none()
-            && first.after.checkers().is_empty();
+        let is_quiet =
+            !self.is_capture(first.mv) && first.mv.promotion.is_none() && first.after.checkers().is_empty();
         add(&mut themes, Theme::QuietMove, is_quiet && !is_defence);
         add(&mut themes, Theme::Defence, is_defence);
         themes

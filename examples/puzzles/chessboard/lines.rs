@@ -1,10 +1,10 @@
 //! Themes about lines of sliding pieces: pins, skewers and discovered attacks.
 
 use ai::chess::tactics::points;
+use rules::Color;
 use rules::GamePosition;
 use rules::chessboard::attacks::between;
 use rules::chessboard::{Bitboard, Board, ChessVariant, Move, Position, Role, Square};
-use rules::Color;
 
 use super::Step;
 
@@ -31,7 +31,7 @@ pub(super) fn pinned_to_king(board: &Board, color: Color) -> Bitboard {
     for slider in board.color(!color).into_iter().filter(|from| is_on_line(board, *from, king)) {
         let blockers = between(slider, king) & board.occupied();
         if blockers.len() == 1 {
-            pinned = pinned | blockers & board.color(color);
+            pinned |= blockers & board.color(color);
         }
     }
     pinned

@@ -85,7 +85,8 @@ fn cuts_off(step: &Step<RacingKingsState>) -> bool {
     let us = step.before.side_to_move();
     let (before, after) = (way_of(&step.before, !us), way_of(&step.after, !us));
     let board = step.after.board();
-    let guards = |on: Square| board.attackers_to(on, board.occupied().without(board.king(!us))).contains(step.mv.to);
+    let guards =
+        |on: Square| board.attackers_to(on, board.occupied().without(board.king(!us))).contains(step.mv.to);
     step.before.moved_role(step.mv) != Role::King
         && before.into_iter().any(|on| on != step.mv.to && !after.contains(on) && guards(on))
 }

@@ -69,7 +69,10 @@ pub(crate) fn find(source: &PlayedSource<Position>, wanted: Wanted) -> Vec<Found
         if tiles > *allowed_tiles.end() || found.len() >= MOST_PER_GAME {
             break;
         }
-        if !allowed_tiles.contains(&tiles) || ply + 2 > last_ply || position.hand(position.turn()).len() < FEWEST_OWN_TILES {
+        if !allowed_tiles.contains(&tiles)
+            || ply + 2 > last_ply
+            || position.hand(position.turn()).len() < FEWEST_OWN_TILES
+        {
             continue;
         }
         let moves = position.legal_moves();

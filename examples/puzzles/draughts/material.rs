@@ -101,7 +101,9 @@ const MOST_POINTS: i32 = 12;
 pub(crate) fn prove_gain(position: &Position) -> Option<ProvenGain> {
     let first = GainGoal::new(position, 1);
     let plies = (0..=LATEST_GAIN)
-        .find_map(|plies| Some((plies, first.right_moves(position, plies, 0)?)).filter(|(_, right)| !right.is_empty()))?
+        .find_map(|plies| {
+            Some((plies, first.right_moves(position, plies, 0)?)).filter(|(_, right)| !right.is_empty())
+        })?
         .0;
     let quiet_plies = plies + LASTING_PLIES;
     let mut found = None;

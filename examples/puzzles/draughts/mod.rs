@@ -62,7 +62,8 @@ fn gain_line(
         if answers.is_empty() || goal.is_reached(&now) && !must_capture {
             break;
         }
-        let answer = if answers.len() == 1 { answers[0] } else { judge.study(&now, 1, PROOF_NODES).best()?.mv };
+        let answer =
+            if answers.len() == 1 { answers[0] } else { judge.study(&now, 1, PROOF_NODES).best()?.mv };
         let Some(rest) = plies.checked_sub(u8::from(answer.captured.is_empty())) else { break };
         plies = rest;
         line.push(answer);

@@ -61,7 +61,10 @@ pub(super) fn themes(position: &Position, occasion: Occasion, solved: &Solved<Mo
         && !Squares::LONG_DIAGONAL.contains(first.from);
     let rules: [(Theme, bool); 13] = [
         (Theme::Blockade, is_blocked && matches!(solved.goal, Goal::WinIn(_))),
-        (Theme::Opposition, !has_kings && pieces <= OPPOSITION_PIECES && is_quiet && found.gives == 0 && !is_defence),
+        (
+            Theme::Opposition,
+            !has_kings && pieces <= OPPOSITION_PIECES && is_quiet && found.gives == 0 && !is_defence,
+        ),
         (Theme::LongDiagonal, occupies_rio && is_quiet),
         (Theme::TrapKing, found.takes_king),
         (Theme::ShotThree, wins_material && found.gives >= 3 && found.takes > 1),

@@ -41,7 +41,8 @@ impl<P: Playable> PlayedLine for History<P> {
     fn wins_at_once(&self, text: &str) -> bool {
         let solver: Seat = self.position().turn();
         let Ok(mv) = self.position().parse_move(text) else { return false };
-        let outcome = self.position().play(mv).outcome(&[self.earlier(), &[self.position().clone()]].concat());
+        let outcome =
+            self.position().play(mv).outcome(&[self.earlier(), &[self.position().clone()]].concat());
         outcome.is_some_and(|outcome| outcome.winner == Some(solver))
     }
 

@@ -12,7 +12,8 @@ pub struct CalendarDay {
 
 /// Hash of a text: FNV-1a with 64 bits (draft-eastlake-fnv-21). The same in all versions and on all machines.
 pub(super) fn stable_hash(text: &str) -> u64 {
-    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
+    text.bytes()
+        .fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
 }
 
 /// The index of the puzzle of this day among `count` puzzles; `None` if there are none.

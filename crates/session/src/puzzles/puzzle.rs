@@ -85,7 +85,8 @@ impl Puzzle {
     /// Parses a line of a puzzle file. Does not check the rules of the game.
     pub fn from_line(game: GameId, line: &str) -> Result<Puzzle, PuzzleError> {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[id, position, solution, goal, theme, level, players, ply, start, moves] = fields.as_slice() else {
+        let &[id, position, solution, goal, theme, level, players, ply, start, moves] = fields.as_slice()
+        else {
             return Err(PuzzleError::FieldCount { found: fields.len() });
         };
         let invalid = |field, text: &str| PuzzleError::Field { field, text: text.to_owned() };

@@ -7,7 +7,9 @@ use crate::{LocalizedMessage, message};
 /// The idea of a puzzle. A program decides each theme from the position and the solution (`examples/puzzles`).
 ///
 /// Its text is its name in files and on the command line; the names must not change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Theme {
     /// Checkmate with the first move.

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use rules::{GameId, GamePosition, History, chess, domin_up, draughts, racing_kings};
-use session::ToMessage as _;
 use session::puzzles::{CalendarDay, Goal, Puzzle, Theme, id_of, shipped};
 
 use super::{parse, puzzles};
@@ -92,7 +91,8 @@ fn themes_and_goals_have_words() {
         assert_eq!(theme.name().parse(), Ok(*theme));
         assert!(!theme.message().english().is_empty());
     }
-    let goals = [Goal::WinIn(2), Goal::Hold(1), Goal::Gain { points: 2, quiet_plies: 4 }, Goal::Win, Goal::Best];
+    let goals =
+        [Goal::WinIn(2), Goal::Hold(1), Goal::Gain { points: 2, quiet_plies: 4 }, Goal::Win, Goal::Best];
     for goal in goals {
         assert_translated(&goal.message());
     }
@@ -106,7 +106,7 @@ fn the_puzzle_of_the_day_depends_on_the_day_alone() {
         assert_eq!(of_day(14), of_day(14));
         assert_eq!(of_day(14).is_some(), !set.puzzles().is_empty());
         let different: BTreeSet<&str> =
-            (1..=31).filter_map(|day| of_day(day)).map(|puzzle| puzzle.id.as_str()).collect();
+            (1..=31).filter_map(of_day).map(|puzzle| puzzle.id.as_str()).collect();
         assert!(different.len() > 20 || set.puzzles().len() < 100, "{game}: {}", different.len());
     }
 }

@@ -23,7 +23,8 @@ impl WinSearch {
             return *known;
         }
         let is_own_turn = position.turn() == self.winner;
-        let mut after: Vec<Position> = position.legal_moves().into_iter().map(|mv| position.play(mv)).collect();
+        let mut after: Vec<Position> =
+            position.legal_moves().into_iter().map(|mv| position.play(mv)).collect();
         // Lays that leave the next seat few lays settle most positions.
         after.sort_by_cached_key(|next| next.placements(next.turn()).len());
         let is_won = if is_own_turn {

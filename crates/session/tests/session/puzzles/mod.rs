@@ -10,7 +10,7 @@ mod lays;
 mod wins;
 
 use rules::{GameId, GamePosition, chess, domin_up, draughts, racing_kings};
-use session::puzzles::{Goal, Puzzle, ProofKind, shipped};
+use session::puzzles::{Goal, ProofKind, Puzzle, shipped};
 
 /// Every puzzle of a usual run has this distance to the next one; the first is [`FIRST_OF_SAMPLE`].
 const SAMPLE_STEP: usize = 25;

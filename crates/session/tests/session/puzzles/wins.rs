@@ -26,8 +26,7 @@ impl WinSearch {
         if let Some(known) = self.known.get(&(position.key(), moves)) {
             return *known;
         }
-        let mut attempts: Vec<P> =
-            position.legal_moves().into_iter().map(|mv| position.play(mv)).collect();
+        let mut attempts: Vec<P> = position.legal_moves().into_iter().map(|mv| position.play(mv)).collect();
         if moves > 1 {
             attempts.sort_by_cached_key(|next| next.legal_moves().len());
         }

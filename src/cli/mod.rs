@@ -14,6 +14,7 @@ mod picture;
 mod play;
 mod position;
 mod protocol_player;
+mod review;
 mod search_host;
 mod streams;
 mod timed_game;
@@ -117,6 +118,7 @@ fn execute(arguments: Arguments, io: &mut Streams) -> Result<NextAction, Failure
         Command::Games(args) => games::run(&args, io),
         Command::Hub => hub::run(io.input, io.output),
         Command::Picture(args) => picture::run(&args, io),
+        Command::Review(args) => review::run(&args, io),
         Command::Uci => uci::run(io.input, io.output),
     }
     .map(|()| NextAction::Exit(0))

@@ -12,6 +12,7 @@ mod outcomes;
 mod packaging;
 mod pictures;
 mod process;
+mod review;
 mod saved_games;
 #[cfg(unix)]
 mod skipped_tests;

@@ -134,12 +134,12 @@ pub(super) fn note_return_screen(
     }
 }
 
-/// A position under review, with the move that was made there, if any.
+/// A position being browsed, with the move that was made there, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ReviewMove {
+pub struct BrowseMove {
     /// Index into the legal moves of that position; `None` if no move was made.
     pub choice: Option<MoveIndex>,
-    /// The position under review. The move is void once another position is shown.
+    /// The position being browsed. The move is void once another position is shown.
     pub stamp: Stamp,
 }
 
@@ -158,8 +158,8 @@ pub enum Dialog {
     Restart,
     /// Asks the other person at this computer whether to accept a draw.
     DrawOffer,
-    /// Asks how to play on from a position under review.
-    PlayOn(ReviewMove),
+    /// Asks how to play on from a position being browsed.
+    PlayOn(BrowseMove),
     /// Comment and glyph (`!`, `?`) of a move, named by the place after it.
     Annotate(Place),
     /// Confirms that a variation is deleted.

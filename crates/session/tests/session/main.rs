@@ -18,6 +18,7 @@ mod openings;
 mod player_strength;
 mod record;
 mod rejection;
+mod review;
 mod scoreboard;
 mod steps;
 mod variations;

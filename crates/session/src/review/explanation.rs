@@ -2,33 +2,12 @@
 
 use super::evidence::proves;
 use super::findings::{ReviewNodes, analyse, engine};
+use super::results::{ExplainedMove, Explanation};
 use super::{Review, ReviewedMove};
 use crate::record::SceneByViewer;
-use crate::{
-    EngineJob, Gesture, JobError, LocalizedMessage, Match as _, MoveIndex, Place, Playable, Reason,
-    RecordedMove, Session,
-};
+use crate::{EngineJob, JobError, Match as _, MoveIndex, Place, Playable, Reason, RecordedMove, Session};
 use ai::{AnalysisRequest, SeatKnowledge};
 use rules::History;
-
-/// The words for one reviewed move. Reasons are proven, or plainly visible on the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Explanation {
-    /// The best move.
-    pub best: Option<ExplainedMove>,
-    /// The answer that punishes a mistake, with reasons from the view of the seat that answers. `None` unless they are
-    /// proven.
-    pub answer: Option<ExplainedMove>,
-}
-
-/// A move with its reasons.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExplainedMove {
-    pub mv: RecordedMove,
-    pub gesture: Gesture,
-    /// The reasons, the strongest first; may be empty.
-    pub reasons: Vec<LocalizedMessage>,
-}
 
 impl<P: Playable> Session<P> {
     /// The job that explains the reviewed move that leads to `ply`; see [`crate::Match::explain_review`].

@@ -6,6 +6,7 @@ use std::thread;
 
 use super::evidence::Evidence;
 use super::findings::{Depth, Findings, ReviewNodes, ReviewedGame};
+use super::results::{ReviewJob, ReviewProgress};
 use super::verdict::Verdicts;
 use super::{Label, Review, ReviewedMove, parallel};
 use crate::{Playable, Session};
@@ -16,21 +17,6 @@ use rules::{History, Seat};
 const LOOK_CLOSER: u16 = 30;
 /// Most moves of a line that a review keeps.
 const LONGEST_LINE: usize = 8;
-
-/// A job that reviews a game. It reports its progress, and returns `None` within 50 ms after its stop flag is raised.
-pub type ReviewJob =
-    Box<dyn FnOnce(&StopFlag, &mut (dyn FnMut(ReviewProgress) + Send)) -> Option<Review> + Send>;
-
-/// Progress of a review.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReviewProgress {
-    /// Number of searched positions.
-    pub done: usize,
-    /// Number of positions to search: all of them twice, quickly and thoroughly.
-    pub total: usize,
-    /// Chances before each move and at the end, as far as they are known.
-    pub chances: Vec<Option<WinningChances>>,
-}
 
 impl<P: Playable> Session<P> {
     /// The job that reviews the moves of the game; `None` if it has no moves.

@@ -13,14 +13,14 @@ mod findings;
 mod job;
 mod json;
 mod parallel;
+mod results;
 mod selection;
 mod verdict;
 mod words;
 
-pub use explanation::{ExplainedMove, Explanation};
 pub use findings::ReviewNodes;
-pub use job::{ReviewJob, ReviewProgress};
 pub use json::ReviewTextError;
+pub use results::{ExplainedMove, Explanation, ReviewJob, ReviewProgress};
 
 use rules::Seat;
 

@@ -67,6 +67,7 @@ impl<P: Playable> ReviewedGame<P> {
         };
         self.reviewed_seats.contains(&seat)
             && verdict.label.is_none()
+            && verdict.best == played
             && verdict.before - verdict.after <= MOST_LOSS
             && verdict.after >= LEAST_SCORE
             && position.legal_moves().len() >= LEAST_CHOICES

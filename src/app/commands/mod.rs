@@ -131,8 +131,8 @@ pub enum Navigate {
 
 /// One step back, for example with Esc.
 ///
-/// Runs the first action that applies: close the dialog, clear the selection, hide the hint, show the current
-/// position, leave the screen.
+/// Runs the first action that applies: close the dialog, clear the selection, hide the hint, close the review, show the
+/// current position, leave the screen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoBack;
 

@@ -103,10 +103,11 @@ impl ReturnScreens {
 
     /// Notes that the page `to` was opened from the screen `from`.
     ///
-    /// The settings are a detour: the page from which they were opened keeps its own return. The editor hands its
+    /// A step back opens nothing: noted, two pages would return to each other for ever. The settings are a detour: the
+    /// page from which they were opened keeps its own return. The editor hands its
     /// position to the setup page, which then returns to the screen where the editor was opened.
     fn note(&mut self, from: Screen, to: Screen) {
-        if from == Screen::Settings {
+        if from == Screen::Settings || to == self.before(from) {
             return;
         }
         match to {
@@ -291,7 +292,7 @@ mod tests {
 
     #[test]
     fn one_step_back_leads_to_where_the_page_was_opened() {
-        use Screen::{Editor, Library, Menu, Settings, Setup, Table};
+        use Screen::{Editor, Library, Menu, Settings, Setup, Statistics, Table};
         assert_eq!(way_back(&[Menu, Setup]), [Menu]);
         assert_eq!(way_back(&[Menu, Setup, Editor]), [Setup, Menu]);
         assert_eq!(way_back(&[Menu, Setup, Editor, Setup]), [Menu]);
@@ -307,5 +308,7 @@ mod tests {
         assert_eq!(way_back(&[Table, Editor, Setup, Settings, Setup]), [Table, Menu]);
         assert_eq!(way_back(&[Menu, Settings]), [Menu]);
         assert_eq!(way_back(&[Library, Setup]), [Library, Menu]);
+        assert_eq!(way_back(&[Menu, Library, Statistics, Setup]), [Statistics, Library, Menu]);
+        assert_eq!(way_back(&[Menu, Statistics, Setup, Statistics, Setup]), [Statistics, Menu]);
     }
 }

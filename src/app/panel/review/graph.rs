@@ -1,11 +1,14 @@
 //! Graph of the expected score over a game, with a mark for each praised move and each mistake.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo};
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, Mesh, Pos2, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo,
+};
 use bevy_egui::egui::{WidgetType, pos2, vec2};
 
 use crate::app::commands::BrowseCommand;
 use crate::app::kit::{UiContext, keep_arrows};
 use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::shown_name;
 use session::review::Label;
 use session::{LineId, Place, Review, Seat, message};
 
@@ -18,7 +21,7 @@ pub(super) fn draw_graph(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, r
     let (skin, game) = (cx.skin(), &table.game);
     let (seat, last) = (table.layout.bottom, game.moves().len());
     let response = ui.interact(rect, egui::Id::new("review-graph"), Sense::click_and_drag());
-    let name = crate::app::words::shown_name(&cx.locale, game.game(), &game.seats()[seat.index()], seat);
+    let name = shown_name(&cx.locale, game.game(), &game.seats()[seat.index()], seat);
     let label = cx.format(&message!("review-graph", side = name));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, &label));
     cx.record_area(ui, "graph", "review", rect);
@@ -40,12 +43,7 @@ pub(super) fn draw_graph(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, r
     let painter = ui.painter();
     let even = y(1_000 / u16::from(game.seat_count().max(1)));
     painter.hline(area.x_range(), even, Stroke::new(1.0, skin.edge));
-    let fill = skin.accent.gamma_multiply(0.28);
-    for pair in points.windows(2) {
-        let [from, to] = [pair[0], pair[1]];
-        let below = |point: Pos2| pos2(point.x, area.bottom());
-        painter.add(Shape::convex_polygon(vec![from, to, below(to), below(from)], fill, Stroke::NONE));
-    }
+    painter.add(area_below(&points, area.bottom(), skin.accent.gamma_multiply(0.28)));
     painter.add(Shape::line(points, Stroke::new(2.0, skin.accent)));
     let here = game.displayed_place();
     if here.line == LineId::GAME {
@@ -73,6 +71,20 @@ pub(super) fn draw_graph(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, r
     if let Some(ply) = pointed_ply.or(stepped_ply).filter(|ply| here != Place::of_game(*ply)) {
         cx.commands.write(BrowseCommand::ShowPosition(Place::of_game(ply)));
     }
+}
+
+/// The area below a line, as one mesh: separate polygons would show their seams.
+fn area_below(points: &[Pos2], bottom: f32, fill: Color32) -> Mesh {
+    let mut mesh = Mesh::default();
+    for point in points {
+        mesh.colored_vertex(*point, fill);
+        mesh.colored_vertex(pos2(point.x, bottom), fill);
+    }
+    for left in (0..points.len().saturating_sub(1) as u32).map(|index| 2 * index) {
+        mesh.add_triangle(left, left + 1, left + 2);
+        mesh.add_triangle(left + 2, left + 1, left + 3);
+    }
+    mesh
 }
 
 /// The expected score of `seat` before each move, and at the end.

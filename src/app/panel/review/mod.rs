@@ -184,6 +184,13 @@ fn draw_move(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, (review, ply)
     if response.clicked() {
         cx.commands.write(show_before(ply));
     }
+    // Scroll to a move once when its position is shown, for example by a click into the graph.
+    let id = egui::Id::new("reviewed-move-shown");
+    if is_shown && ui.data(|data| data.get_temp(id)) != Some(ply) {
+        ui.data_mut(|data| data.insert_temp(id, ply));
+        ui.scroll_to_rect(rect, None);
+        ui.ctx().request_repaint();
+    }
 }
 
 /// The label of a move, and the expected score before and after it.

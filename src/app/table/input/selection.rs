@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::app::commands::{BrowseCommand, GameCommand, GoBack, Navigate, TableCommand};
 use crate::app::core::{Dialog, FramePhase, NextFrame, ReturnScreens, Screen, Stamp, TableCleared};
-use crate::app::game::{CurrentMatch, HintState, NextActor};
+use crate::app::game::{CurrentMatch, GameReview, HintState, NextActor};
 use session::move_input::MoveInput;
 use session::{MoveIndex, PromotionChoice, Seat, Spot, Viewer};
 
@@ -139,7 +139,7 @@ impl Selection {
     }
 
     /// Whether a decided move still has to be played. Input until then is meant for the position after it.
-    pub(crate) fn has_decided(&self, game: &CurrentMatch) -> bool {
+    pub fn has_decided(&self, game: &CurrentMatch) -> bool {
         self.decided == Some(game.stamp())
     }
 
@@ -207,7 +207,7 @@ fn go_back(
     screen: Res<State<Screen>>,
     returns: Res<ReturnScreens>,
     game: Option<Res<CurrentMatch>>,
-    hint: Res<HintState>,
+    (hint, review): (Res<HintState>, Res<GameReview>),
     mut selection: ResMut<Selection>,
     (mut navigate, mut commands): (MessageWriter<Navigate>, MessageWriter<GameCommand>),
 ) {
@@ -223,6 +223,8 @@ fn go_back(
             // `step_back` has undone a step of the selection.
         } else if game.is_some_and(|game| has_hint(game)) {
             commands.write(GameCommand::Table(TableCommand::HideHint));
+        } else if game.is_some_and(|game| review.is_open(game)) {
+            commands.write(GameCommand::Table(TableCommand::Review));
         } else if game.is_some_and(|game| game.browsed_place().is_some()) {
             commands.write(GameCommand::Browse(BrowseCommand::ShowCurrent));
         } else if *screen.get() != Screen::Menu {

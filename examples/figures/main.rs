@@ -8,6 +8,7 @@ mod chances;
 mod ends;
 mod first_level;
 mod habits;
+mod review;
 mod session;
 mod simple_players;
 
@@ -60,6 +61,16 @@ enum Command {
     },
     /// How soon an analysis ends when it is stopped
     AnalysisStop,
+    /// How many labels of a review stay the same with ten times the nodes
+    ReviewLabels {
+        #[arg(long)]
+        game: String,
+        #[arg(long, default_value_t = 200)]
+        positions: usize,
+        /// Nodes for each position, in the place of the usual ones
+        #[arg(long)]
+        nodes: Option<u64>,
+    },
     /// How often a hint has no reason, in games of level 7 against itself
     HintReasons {
         #[arg(long, default_value_t = 4)]
@@ -85,6 +96,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             ends::measure(&rules, tiles, Duration::try_from_secs_f64(seconds)?)?;
         }
         Command::AnalysisStop => session::measure_stop()?,
+        Command::ReviewLabels { game, positions, nodes } => review::measure(game.parse()?, positions, nodes)?,
         Command::HintReasons { games, game } => session::measure_hints(games, game.as_deref())?,
     }
     Ok(())

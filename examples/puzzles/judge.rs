@@ -1,7 +1,7 @@
 //! Judgement of positions by the search: the best two moves and their expected scores.
 
 use ai::search::{Engine, SearchGame};
-use ai::{AnalysisEngine, Limits, ProvenResult, SeatKnowledge, StopFlag};
+use ai::{AnalysisEngine, AnalysisRequest, Limits, ProvenResult, SeatKnowledge, StopFlag};
 
 /// Least difference in expected score between the right move and the next one, in thousandths.
 pub(crate) const LEAST_GAP: i32 = 350;
@@ -89,9 +89,15 @@ fn judge<G: SearchGame>(
     let seat = position.turn();
     let knowledge = SeatKnowledge::at_position(seat, position, &[]);
     let mut found = Vec::new();
-    engine.analyse(&knowledge, lines, &Limits::nodes(nodes), &StopFlag::new(), &mut |report| {
-        found = report.lines;
-    });
+    engine.analyse(
+        &knowledge,
+        AnalysisRequest::best(lines),
+        &Limits::nodes(nodes),
+        &StopFlag::new(),
+        &mut |report| {
+            found = report.lines;
+        },
+    );
     let rated = found.into_iter().filter_map(|line| {
         let win_of = |winner| match line.proof {
             Some(ProvenResult::Win { seat, moves: Some(moves) }) if (seat == winner) => {

@@ -50,6 +50,8 @@ pub enum Command {
         #[arg(help = catalogue::names())]
         game: String,
     },
+    /// Review a game: its best moves, its key moments, and who sees each mistake
+    Review(ReviewArgs),
     /// Run as a UCI engine for chess and Racing Kings
     Uci,
     /// Run as a Hub engine for Portuguese draughts
@@ -133,6 +135,20 @@ pub struct ConvertArgs {
     /// Number of threads (default: one for each processor)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+}
+
+/// Arguments of `tabuleiro review`.
+#[derive(Args, Debug)]
+pub struct ReviewArgs {
+    /// File with games (PGN, PDN, .tabuleiro)
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    /// Number of the game in the file, from 1 (default: 1)
+    #[arg(id = "number", long = "game", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: Option<u64>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Arguments of `tabuleiro picture`.

@@ -15,6 +15,7 @@ mod play;
 mod position;
 mod protocol_player;
 mod puzzles;
+mod review;
 mod search_host;
 mod streams;
 mod timed_game;
@@ -119,6 +120,7 @@ fn execute(arguments: Arguments, io: &mut Streams) -> Result<NextAction, Failure
         Command::Hub => hub::run(io.input, io.output),
         Command::Picture(args) => picture::run(&args, io),
         Command::Puzzles { game } => puzzles::run(&game, io.output),
+        Command::Review(args) => review::run(&args, io),
         Command::Uci => uci::run(io.input, io.output),
     }
     .map(|()| NextAction::Exit(0))

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use art::tiles::TileMark;
 use session::{Analysis, Game, MatchPlan, Place, Player, PlayerPlan, ProvenResult, Seat, Spot, Viewer};
-use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{BrowseCommand, Navigate, PlayCommand, TableCommand};
 use tabuleiro::app::core::Screen;
 use tabuleiro::app::game::{HoveredLine, LiveAnalysis, NextActor};
 use tabuleiro::app::preferences::{Settings, SettingsCommand};
@@ -97,12 +97,12 @@ fn analysis_follows_the_game_and_the_displayed_position() {
     assert_eq!(line_arrows(&mut test), []);
     assert!(bottom_share(&mut test).is_some(), "the bar stays until the next result");
     assert_eq!(wait_for_analysis(&mut test).seat, Seat::SECOND);
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(0)));
     test.run_frame();
     assert_eq!(current_analysis(&test), None);
     assert_eq!(wait_for_analysis(&mut test).seat, Seat::FIRST);
     // Just after the change, the search for the displayed position has started but has no result yet.
-    test.run_command(ReviewCommand::ShowCurrent);
+    test.run_command(BrowseCommand::ShowCurrent);
     test.run_frame();
     assert!(live_analysis(&test).is_thinking() && current_analysis(&test).is_none());
 }
@@ -120,7 +120,7 @@ fn analysis_stays_on_after_the_end_and_stops_in_a_new_game() {
     );
     test.run_frame_after(AFTER_ALL_ANIMATIONS);
     assert!(!live_analysis(&test).is_thinking());
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(0)));
     wait_for_analysis(&mut test);
     test.start_game(&plan_for_people(Game::DRAUGHTS));
     test.run_frames(2);
@@ -216,10 +216,10 @@ fn the_move_under_consideration_is_shown_if_the_setting_is_on() {
             arrows.iter().all(|(from, _)| matches!(from, Spot::Cell { y: 6.., .. })),
             "a black piece: {arrows:?}"
         );
-        test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
+        test.run_command(BrowseCommand::ShowPosition(Place::of_game(0)));
         test.run_frame();
-        assert_eq!(thought_arrows(&mut test), [], "not shown in review");
-        test.run_command(ReviewCommand::ShowCurrent);
+        assert_eq!(thought_arrows(&mut test), [], "not shown while browsing");
+        test.run_command(BrowseCommand::ShowCurrent);
         test.run_command(PlayCommand::Undo);
         test.run_frames(2);
         assert_eq!(thought_arrows(&mut test), [], "no computer is thinking");

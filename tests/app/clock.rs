@@ -7,7 +7,7 @@ use session::{
     EndReason, Game, LocalizedMessage, MatchPlan, Outcome, Place, Player, PlayerPlan, Seat, read_clocks,
 };
 use store::{DataFolders, GameStore, StoredId};
-use tabuleiro::app::commands::{Navigate, PlayCommand, ResumeGame, ReviewCommand, TableCommand, UiCommand};
+use tabuleiro::app::commands::{BrowseCommand, Navigate, PlayCommand, ResumeGame, TableCommand, UiCommand};
 use tabuleiro::app::core::{ChoiceMade, ClockSignal, Dialog, NextFrame, Screen};
 use tabuleiro::app::game::clock::clock_text;
 
@@ -93,7 +93,7 @@ fn a_paused_game_costs_no_time_and_a_move_resumes_it() {
 }
 
 #[test]
-fn the_clock_runs_on_during_draw_offers_review_and_flips() {
+fn the_clock_runs_on_during_draw_offers_browse_and_flips() {
     let mut test = TestApp::new(with_clocks(plan_for_people(Game::CHESS), "1"));
     send_move(&mut test, "e4");
     send_move(&mut test, "e5");
@@ -102,7 +102,7 @@ fn the_clock_runs_on_during_draw_offers_review_and_flips() {
     for command in [
         UiCommand::from(PlayCommand::OfferDraw),
         Navigate::CloseDialog.into(),
-        ReviewCommand::ShowPosition(Place::of_game(0)).into(),
+        BrowseCommand::ShowPosition(Place::of_game(0)).into(),
         TableCommand::Flip.into(),
     ] {
         test.run_command(command);
@@ -112,7 +112,7 @@ fn the_clock_runs_on_during_draw_offers_review_and_flips() {
         remaining_time(&test, 0) <= time_before - ms(1_000)
             && remaining_time(&test, 0) > time_before - ms(1_300)
     );
-    test.run_command(ReviewCommand::ShowCurrent);
+    test.run_command(BrowseCommand::ShowCurrent);
     // A take-back restores the time.
     test.run_command(PlayCommand::Undo);
     assert!(remaining_time(&test, 1) > ms(59_900));

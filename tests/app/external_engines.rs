@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use session::{ExternalEngine, Game, MatchPlan, Place, Player, PlayerPlan, Seat, catalogue, read_clocks};
-use tabuleiro::app::commands::{EngineRequest, Navigate, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{BrowseCommand, EngineRequest, Navigate, PlayCommand, TableCommand};
 use tabuleiro::app::core::{Dialog, Screen, Warnings};
 use tabuleiro::app::engines::{AddEngineDialog, AddEngineState};
 use tabuleiro::app::game::{EngineFailure, NextActor};
@@ -165,9 +165,9 @@ fn after_an_engine_failure_the_game_waits_and_the_table_works() {
     test.run_frames_in_real_time(100);
     // Nobody moves for the engine, the engine is not asked again, and the dialog stays closed.
     assert_eq!((test.ply(), test.dialog(), test.engine().is_thinking()), (1, Dialog::None, false));
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
-    assert_eq!(test.game().reviewed_place(), Some(Place::of_game(0)));
-    test.run_command(ReviewCommand::ShowCurrent);
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(0)));
+    assert_eq!(test.game().browsed_place(), Some(Place::of_game(0)));
+    test.run_command(BrowseCommand::ShowCurrent);
     test.run_command(TableCommand::ShowEngineFailure);
     assert_eq!(test.dialog(), Dialog::EngineFailure);
     test.run_command(Navigate::CloseDialog);

@@ -6,7 +6,7 @@ use rand::RngExt;
 use session::game_text::TextFormat;
 use session::{Game, LineId, Place, ToMessage};
 use store::{DataFolders, Filter, GameStore, StoredId};
-use tabuleiro::app::commands::{CopyText, ExportProgress, FilesRequest, Navigate, ReviewCommand, SaveAs};
+use tabuleiro::app::commands::{BrowseCommand, CopyText, ExportProgress, FilesRequest, Navigate, SaveAs};
 use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::files::{Files, OpeningStage, SharedGame};
 use tabuleiro::app::game::PlayerScores;
@@ -96,7 +96,7 @@ fn a_move_beside_a_game_from_a_file_is_noted_without_a_question() {
     test.send(FilesRequest::OpenText("[White \"Ana\"]\n\n1. e4 e5 2. Nf3 1-0\n".to_owned()));
     test.run_until(FRAME, TestApp::has_game);
     test.wait_for_animations();
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(2)));
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(2)));
     test.wait_for_animations();
     test.click_squares("b1 c3");
     test.wait_for_animations();

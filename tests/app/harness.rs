@@ -217,6 +217,8 @@ impl TestApp {
     /// Plays the legal move with this index by clicks. For a promotion, also answers the question for the piece.
     #[track_caller]
     pub(crate) fn play_choice(&mut self, index: usize) {
+        /// Longest wait for the disk, in milliseconds.
+        const MAX_SAVING_MS: u32 = 4_000;
         let gesture = self.game().state().gestures[index].clone();
         let ply = self.game().state().ply;
         for spot in &gesture.routes[0] {
@@ -226,6 +228,14 @@ impl TestApp {
         if let Some(promotion) = gesture.choice {
             self.answer_question(promotion);
             self.run_frame();
+        }
+        // A move waits until the one before is saved, which takes long on a busy disk.
+        for _ in 0..MAX_SAVING_MS {
+            if !self.app.world().resource::<Selection>().has_decided(self.game()) {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+            self.run_frame_after(Duration::ZERO);
         }
         let world = self.app.world();
         let (notice, selection) = (world.resource::<Notice>().content(), world.resource::<Selection>());

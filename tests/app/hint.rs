@@ -4,7 +4,7 @@ use art::marks::SquareMark;
 use art::tiles::TileMark;
 use bevy::prelude::Transform;
 use session::{Game, Help, HelpUsed, MatchPlan, Place, Player, Seat, Spot};
-use tabuleiro::app::commands::{GoBack, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{BrowseCommand, GoBack, PlayCommand, TableCommand};
 use tabuleiro::app::core::Screen;
 use tabuleiro::app::game::{HintState, HintStep, NextActor};
 use tabuleiro::app::preferences::Settings;
@@ -178,9 +178,9 @@ fn a_hint_needs_a_person_to_move_in_the_current_position() {
     assert!(!test.app.world().resource::<HintState>().is_active(test.game()));
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5");
     assert!(test.game().may_request_hint());
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(1)));
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(1)));
     assert!(!test.game().may_request_hint(), "an earlier position is shown");
-    test.run_command(ReviewCommand::ShowCurrent);
+    test.run_command(BrowseCommand::ShowCurrent);
     test.run_command(PlayCommand::Resign);
     assert!(!test.game().may_request_hint(), "the game is over");
 }

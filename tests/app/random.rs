@@ -10,7 +10,7 @@ use session::Player;
 use session::{EndReason, Game, Glyph, LineId, Place, Seat, Viewer};
 use session::{MatchPlan, MoveIndex, Spot, open};
 use strum::VariantArray;
-use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, ReviewCommand, TableCommand, UiCommand};
+use tabuleiro::app::commands::{BrowseCommand, GoBack, Navigate, PlayCommand, TableCommand, UiCommand};
 use tabuleiro::app::core::{ChoiceMade, Dialog, RunningAnimations, Screen, Stamp, TableInput, TableKey};
 use tabuleiro::app::preferences::{Settings, Speed};
 
@@ -30,7 +30,7 @@ enum Action {
     /// Keys, the wheel and Esc; some games ignore some of them.
     OtherInput(TableInput),
     Command(UiCommand),
-    /// Answers the dialog that asks how to continue from a reviewed position: 0 plays on, 1 adds a variation, 2 closes
+    /// Answers the dialog that asks how to continue from a browsed position: 0 plays on, 1 adds a variation, 2 closes
     /// it.
     Answer(u8),
     /// A move with this index, legal or not, and the age of its stamp: the number of changes of the game since then.
@@ -64,16 +64,16 @@ fn action() -> impl Strategy<Value = Action> {
         3 => Just(PlayCommand::Undo.into()),
         2 => Just(PlayCommand::Redo.into()),
         4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| {
-            ReviewCommand::ShowPosition(Place { line: LineId(line), ply }).into()
+            BrowseCommand::ShowPosition(Place { line: LineId(line), ply }).into()
         }),
-        2 => Just(ReviewCommand::ShowCurrent.into()),
-        1 => Just(ReviewCommand::AskPlayOn.into()),
-        1 => Just(ReviewCommand::Annotate.into()),
+        2 => Just(BrowseCommand::ShowCurrent.into()),
+        1 => Just(BrowseCommand::AskPlayOn.into()),
+        1 => Just(BrowseCommand::Annotate.into()),
         1 => (0..4u32, 0..10usize, 0..9u8).prop_map(|(line, ply, glyph)| {
-            ReviewCommand::SetGlyph(Place { line: LineId(line), ply }, Glyph::of_number(glyph)).into()
+            BrowseCommand::SetGlyph(Place { line: LineId(line), ply }, Glyph::of_number(glyph)).into()
         }),
-        1 => (0..4u32).prop_map(|line| ReviewCommand::Promote(LineId(line)).into()),
-        1 => (0..4u32).prop_map(|line| ReviewCommand::Delete(LineId(line)).into()),
+        1 => (0..4u32).prop_map(|line| BrowseCommand::Promote(LineId(line)).into()),
+        1 => (0..4u32).prop_map(|line| BrowseCommand::Delete(LineId(line)).into()),
         2 => Just(TableCommand::Flip.into()),
         1 => Just(PlayCommand::AskResign.into()),
         1 => Just(PlayCommand::Resign.into()),
@@ -169,10 +169,10 @@ fn perform(test: &mut TestApp, action: &Action) {
         Action::OtherInput(input) => test.send_input(input),
         Action::Command(command) => test.send_command(command),
         Action::Answer(answer) => {
-            if let Dialog::PlayOn(review_move) = test.dialog() {
+            if let Dialog::PlayOn(browse_move) = test.dialog() {
                 test.send_command(match answer {
-                    0 => UiCommand::from(ReviewCommand::PlayOn(review_move)),
-                    1 => ReviewCommand::AddVariation(review_move).into(),
+                    0 => UiCommand::from(BrowseCommand::PlayOn(browse_move)),
+                    1 => BrowseCommand::AddVariation(browse_move).into(),
                     _ => Navigate::CloseDialog.into(),
                 });
             }

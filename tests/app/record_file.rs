@@ -6,7 +6,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use session::{Game, Place};
 use session::{Journal, Match};
-use tabuleiro::app::commands::{GameCommand, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{BrowseCommand, GameCommand, PlayCommand, TableCommand};
 use tabuleiro::app::game::Recorder;
 
 use super::harness::{TestApp, plan_for_people};
@@ -38,8 +38,8 @@ fn actions() -> impl Strategy<Value = Vec<Action>> {
     let command: BoxedStrategy<GameCommand> = prop_oneof![
         Just(PlayCommand::Undo.into()),
         Just(PlayCommand::Redo.into()),
-        (0..12usize).prop_map(|ply| ReviewCommand::ShowPosition(Place::of_game(ply)).into()),
-        Just(ReviewCommand::ShowCurrent.into()),
+        (0..12usize).prop_map(|ply| BrowseCommand::ShowPosition(Place::of_game(ply)).into()),
+        Just(BrowseCommand::ShowCurrent.into()),
         Just(TableCommand::Flip.into()),
         Just(PlayCommand::Resign.into()),
         Just(PlayCommand::AcceptDraw.into()),
@@ -69,7 +69,7 @@ proptest! {
             match action {
                 Action::Move(_) if test.game().state().gestures.is_empty() => continue,
                 // No move can be played while an earlier position is shown.
-                Action::Move(_) if test.game().reviewed_place().is_some() => continue,
+                Action::Move(_) if test.game().browsed_place().is_some() => continue,
                 Action::Move(index) => test.play_choice(index.index(test.game().state().gestures.len())),
                 Action::Command(command) => {
                     test.run_command(command.clone());

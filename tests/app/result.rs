@@ -2,7 +2,7 @@
 
 use session::Player;
 use session::{EndReason, Game, NotCounted, Outcome, Place, Seat};
-use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand, UiCommand};
+use tabuleiro::app::commands::{BrowseCommand, Navigate, PlayCommand, TableCommand, UiCommand};
 use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::game::NextActor;
 use tabuleiro::app::preferences::Speed;
@@ -83,9 +83,9 @@ fn a_game_counts_once_in_the_score() {
     test.run_command(Navigate::Open(Screen::Menu));
     test.run_command(Navigate::Open(Screen::Table));
     assert_eq!(score(&test), (0, 1, 0), "switching screens does not count the game again");
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(2)));
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(2)));
     test.run_command(PlayCommand::Undo);
-    test.run_command(ReviewCommand::ShowCurrent);
+    test.run_command(BrowseCommand::ShowCurrent);
     assert_eq!(score(&test), (0, 1, 0));
     // A rematch keeps the score of each name.
     test.run_command(TableCommand::Rematch);

@@ -1,9 +1,9 @@
-//! Saved games: the score, variations and the reviewed position after a restart of the program; exports.
+//! Saved games: the score, variations and the browsed position after a restart of the program; exports.
 
 use session::game_text::TextFormat;
 use session::{Game, Glyph, LineId, MoveIndex, Place, Seat, catalogue};
 use store::{DataFolders, Filter, GameStore, StoredId};
-use tabuleiro::app::commands::{FilesRequest, PlayCommand, ResumeGame, ReviewCommand, SaveAs, TableCommand};
+use tabuleiro::app::commands::{BrowseCommand, FilesRequest, PlayCommand, ResumeGame, SaveAs, TableCommand};
 use tabuleiro::app::core::Dialog;
 use tabuleiro::app::game::CurrentMatch;
 use tabuleiro::app::library::LibraryRequest;
@@ -42,17 +42,17 @@ fn the_score_continues_after_a_restart() {
     test.send_command(ResumeGame(StoredId(2)));
     test.run_until(FRAME, |test| test.has_game() && test.score().0["Rui"] == 3);
     assert_eq!(test.dialog(), Dialog::None, "the result dialog does not open again");
-    assert_eq!(test.game().reviewed_place(), Some(Place::of_game(0)), "a finished game opens at its start");
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(1)));
+    assert_eq!(test.game().browsed_place(), Some(Place::of_game(0)), "a finished game opens at its start");
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(1)));
     test.wait_for_animations();
     assert_eq!(test.score().0["Rui"], 3);
     drop(test);
-    // The list is sorted by the last change. Reviewing a game is no change, so game 2 does not move up.
+    // The list is sorted by the last change. Browsing a game is no change, so game 2 does not move up.
     let store =
         GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("the database can be opened");
     let page = store.list_page(&Filter::default(), 0, 9).expect("readable");
     assert_eq!(page.cards.iter().map(|card| card.id.0).collect::<Vec<_>>(), [3, 2, 1]);
-    assert_eq!(store.read(StoredId(2)).expect("readable").saved.review_place, Some(Place::of_game(1)));
+    assert_eq!(store.read(StoredId(2)).expect("readable").saved.browse_place, Some(Place::of_game(1)));
     drop(store);
     // Racing Kings has a score of its own, separate from chess.
     let mut test = TestApp::in_folder(folder.path());
@@ -63,7 +63,7 @@ fn the_score_continues_after_a_restart() {
 }
 
 #[test]
-fn variations_and_the_reviewed_position_are_restored() {
+fn variations_and_the_browsed_position_are_restored() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut test = TestApp::in_folder(folder.path());
     test.start_game(&plan_for_people(Game::CHESS));
@@ -71,8 +71,8 @@ fn variations_and_the_reviewed_position_are_restored() {
     play(&mut test, "e2e4 e7e5 g1f3");
     test.run_command(PlayCommand::Undo);
     play(&mut test, "f1c4");
-    test.run_command(ReviewCommand::ShowPosition(Place { line: LineId(1), ply: 3 }));
-    test.run_command(ReviewCommand::SetGlyph(Place { line: LineId(1), ply: 3 }, Some(Glyph::Good)));
+    test.run_command(BrowseCommand::ShowPosition(Place { line: LineId(1), ply: 3 }));
+    test.run_command(BrowseCommand::SetGlyph(Place { line: LineId(1), ply: 3 }, Some(Glyph::Good)));
     test.wait_for_animations();
     let (place, saved) = (test.game().displayed_place(), test.game().save());
     assert_eq!((place.line, saved.lines.len()), (LineId(1), 1));
@@ -82,7 +82,7 @@ fn variations_and_the_reviewed_position_are_restored() {
     test.send_command(ResumeGame(StoredId(1)));
     test.run_until(FRAME, TestApp::has_game);
     test.wait_for_animations();
-    assert_eq!((test.game().save(), test.game().reviewed_place()), (saved, Some(place)));
+    assert_eq!((test.game().save(), test.game().browsed_place()), (saved, Some(place)));
     test.assert_scene();
 }
 

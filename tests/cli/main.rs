@@ -13,6 +13,7 @@ mod packaging;
 mod pictures;
 mod process;
 mod puzzles;
+mod review;
 mod saved_games;
 #[cfg(unix)]
 mod skipped_tests;

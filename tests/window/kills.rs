@@ -165,9 +165,9 @@ impl Trial {
         }
         // The shown position and the orientation of the board are restored.
         program.wait_for_layout(
-            &format!("{}: {:?}", self.context, stored_game.saved.review_place),
+            &format!("{}: {:?}", self.context, stored_game.saved.browse_place),
             |layout| {
-                (layout.item("button:return").is_some() == stored_game.saved.review_place.is_some())
+                (layout.item("button:return").is_some() == stored_game.saved.browse_place.is_some())
                     || !stays_unchanged
             },
         );

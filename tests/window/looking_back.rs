@@ -1,4 +1,4 @@
-//! Reviewing earlier positions by mouse and keys does not change the game. A move played in an earlier position opens a
+//! Browsing earlier positions by mouse and keys does not change the game. A move played in an earlier position opens a
 //! dialog: it can become a variation, or the game can continue from there.
 
 use std::sync::Arc;
@@ -37,7 +37,7 @@ fn wait_for_saved_game(
 /// Waits until the position after `ply` plies is shown; `None` means the latest position.
 fn wait_for_position(program: &Program, ply: Option<usize>) {
     wait_for_saved_game(program, &format!("{ply:?} is shown"), |saved| {
-        saved.review_place == ply.map(Place::of_game)
+        saved.browse_place == ply.map(Place::of_game)
     });
     program.wait_for_layout(&format!("{ply:?} is shown"), |layout| {
         layout.item("button:return").is_some() == ply.is_some()
@@ -48,9 +48,9 @@ fn wait_for_position(program: &Program, ply: Option<usize>) {
 fn wait_for_shown_ply(program: &Program, condition: impl Fn(usize) -> bool) -> usize {
     program.wait_until_rest();
     let saved = wait_for_saved_game(program, "another position is shown", |saved| {
-        saved.review_place.is_some_and(|place| condition(place.ply))
+        saved.browse_place.is_some_and(|place| condition(place.ply))
     });
-    saved.review_place.map_or(0, |place| place.ply)
+    saved.browse_place.map_or(0, |place| place.ply)
 }
 
 /// The journal after all moves of [`GAME`].
@@ -138,7 +138,7 @@ fn a_variation_is_added_annotated_restored_and_deleted() {
     let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
     assert_eq!((line.from, texts), (Place::of_game(2), vec!["f2f4", "e5f4"]));
     assert_eq!(line.moves[1].glyph, Some(Glyph::Good));
-    assert_eq!(saved.review_place, Some(Place { line: LineId(1), ply: 4 }));
+    assert_eq!(saved.browse_place, Some(Place { line: LineId(1), ply: 4 }));
     program.screenshot("look-variation");
 
     // The variation, its annotations and the shown position survive a kill.

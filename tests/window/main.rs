@@ -44,6 +44,7 @@ mod random_play;
 mod rejected_arguments;
 mod resizing;
 mod restored_state;
+mod review;
 mod saved_games;
 mod screens;
 mod skipping;

@@ -1,23 +1,23 @@
-## Reviewing a game
+## Looking at an earlier position
 
-status-review = Reviewing, after { $move }
-status-review-start = Reviewing: start of the game
-status-review-variation = Variation, after { $move }
+status-browse = Looking back, after { $move }
+status-browse-start = Looking back: start of the game
+status-browse-variation = Variation, after { $move }
 # A tile that climbs, named by its numbers.
 move-climbs = { $tile }, climbing
-notice-review = You are reviewing another position: return to the game first.
-notice-review-turn =
+notice-browse = You are looking at another position: return to the game first.
+notice-browse-turn =
     { $by ->
         [colour] { $colour } is to move here.
        *[place] It is the turn of { $colour } here.
     }
-review-first = Start of the game
-review-previous = Previous move
-review-next = Next move
-review-current = Current position
-review-slider = Moves of the game
-review-return = Return to the game
-review-play-on = Play on from here
+browse-first = Start of the game
+browse-previous = Previous move
+browse-next = Next move
+browse-current = Current position
+browse-slider = Moves of the game
+browse-return = Return to the game
+browse-play-on = Play on from here
 
 ## The opening
 

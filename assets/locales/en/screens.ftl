@@ -38,6 +38,7 @@ level-about-7 = Sees most traps a few moves ahead.
 level-about-8 = Rarely makes a mistake, and rarely forgives one.
 level-about-9 = Stronger than almost everybody.
 level-about-10 = The program’s full strength. Takes its time.
+level-answers = Answers within { $seconds } seconds.
 # Which levels are as strong as the chosen one, with these rules and players.
 levels-alike = With these rules and this many players the deal decides: levels { $first } to { $last } win equally often.
 # Descriptions for one game: level-about-GAME-LEVEL.

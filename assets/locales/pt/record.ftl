@@ -1,23 +1,23 @@
 ## Rever uma partida
 
-status-review = A rever, depois de { $move }
-status-review-start = A rever: início da partida
-status-review-variation = Variante, depois de { $move }
+status-browse = A consultar, depois de { $move }
+status-browse-start = A consultar: início da partida
+status-browse-variation = Variante, depois de { $move }
 # Uma peça de dominó que sobe, designada pelos seus números.
 move-climbs = { $tile }, a subir
-notice-review = Está a rever outra posição: volte primeiro à partida.
-notice-review-turn =
+notice-browse = Está a rever outra posição: volte primeiro à partida.
+notice-browse-turn =
     { $by ->
         [colour] Aqui jogam as { $colour }.
        *[place] Aqui é a vez do { $colour }.
     }
-review-first = Início da partida
-review-previous = Jogada anterior
-review-next = Jogada seguinte
-review-current = Posição atual
-review-slider = Jogadas da partida
-review-return = Voltar à partida
-review-play-on = Continuar daqui
+browse-first = Início da partida
+browse-previous = Jogada anterior
+browse-next = Jogada seguinte
+browse-current = Posição atual
+browse-slider = Jogadas da partida
+browse-return = Voltar à partida
+browse-play-on = Continuar daqui
 
 ## A abertura
 

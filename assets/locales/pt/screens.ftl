@@ -38,6 +38,7 @@ level-about-7 = Vê quase todas as ciladas com algumas jogadas de avanço.
 level-about-8 = Raramente se engana, e raramente perdoa um engano.
 level-about-9 = Mais forte do que quase toda a gente.
 level-about-10 = A força máxima do programa. Demora o seu tempo.
+level-answers = Responde em menos de { $seconds } segundos.
 # Que níveis são tão fortes como o escolhido, com estas regras e estes jogadores.
 levels-alike = Com estas regras e este número de jogadores, decide a sorte das peças: os níveis { $first } a { $last } ganham com a mesma frequência.
 # Descrições para um só jogo: level-about-JOGO-NÍVEL.

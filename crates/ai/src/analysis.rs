@@ -5,20 +5,39 @@ use std::time::Duration;
 use crate::{Limits, SeatKnowledge, StopFlag};
 use rules::{GamePosition, Seat};
 
+/// Moves to analyse.
+#[derive(Clone, Copy, Debug)]
+pub struct AnalysisRequest<'a, M> {
+    /// Number of best moves to find, each with its line.
+    pub lines: usize,
+    /// Restricts the analysis to these legal moves; empty: all moves.
+    pub moves: &'a [M],
+}
+
+impl<M> AnalysisRequest<'_, M> {
+    /// The `lines` best of all moves.
+    pub const fn best(lines: usize) -> AnalysisRequest<'static, M> {
+        AnalysisRequest { lines, moves: &[] }
+    }
+}
+
 /// An analysis engine for one game. It runs on its own thread and may keep its memory between calls.
 pub trait AnalysisEngine<P: GamePosition>: Send {
-    /// Calls `tell` after each iteration with up to `lines` best moves of `knowledge.seat`, which must be to move.
+    /// Calls `tell` after each iteration with the best moves of `knowledge.seat`, which must be to move.
     ///
     /// Returns when every result is proven, when a limit is reached, or within 50 ms after `stop` is raised. Uses only
     /// what the seat may know. Never calls `tell` if the game is over.
     fn analyse(
         &mut self,
         knowledge: &SeatKnowledge<P>,
-        lines: usize,
+        request: AnalysisRequest<'_, P::Move>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(AnalysisReport<P::Move>),
     );
+
+    /// Clears the memory, so that the next analysis does not depend on the earlier ones.
+    fn forget(&mut self);
 }
 
 /// The state of an analysis after one iteration.

@@ -63,6 +63,18 @@ const DOMIN_UP: [&str; 6] = [
     "publisher 4 00.02.03.13.25.33.55/04.06.16.17.36.44.66/05.22.24.35.37/11.23.34.45.47 0,-3=4^1;1,-3=1^2;-2,-2=7^1;1,-2=0^2;-2,-1=5^1;-1,-1=4^1;0,-1=6^2;1,-1=7^2;-3,0=1^2;-2,0=2^1;-1,0=2^2;0,0=7^2;1,0=7^1;-3,1=5^2;-2,1=6^1;-1,1=6^1 0",
 ];
 
+/// The node count of a game at [`DEPTH`]: its signature. A test compares it with [`run`].
+///
+/// After an intended change of a search or an evaluation, copy the numbers that `tabuleiro bench` prints to this place.
+pub const fn signature(game: GameId) -> u64 {
+    match game {
+        GameId::RacingKings => 435_385,
+        GameId::Draughts => 1_142_552,
+        GameId::Chess => 946_957,
+        GameId::DominUp => 158_648,
+    }
+}
+
 pub fn run(depth: u8, stop: &StopFlag) -> [BenchResult; 4] {
     [
         measure(&RACING_KINGS, search::<racing_kings::Position>(depth, stop)),

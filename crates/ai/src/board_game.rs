@@ -5,10 +5,6 @@ use crate::search::level_player::LevelPlayer;
 use crate::search::{Engine, Fallible};
 use crate::{AnalysisEngine, ComputerPlayer, EngineGame, Player};
 
-/// Size of the transposition table of an analysis, in bytes. It is larger than for a player, because an analysis may
-/// run for a long time and returns to the same positions while the player browses.
-const ANALYSIS_BYTES: usize = 64 << 20;
-
 /// A board game whose levels play with the alpha-beta search of [`crate::search`].
 pub trait BoardGame: Fallible {
     /// Value of [`EngineGame::VARIANT`] for this game.
@@ -35,7 +31,7 @@ impl<G: BoardGame> EngineGame for G {
         Some(Box::new(LevelPlayer::<Self>::for_hints()?))
     }
 
-    fn analysis_engine() -> Option<Box<dyn AnalysisEngine<Self>>> {
-        Some(Box::new(Engine::<Self>::with_table(ANALYSIS_BYTES)))
+    fn analysis_engine(bytes: usize) -> Option<Box<dyn AnalysisEngine<Self>>> {
+        Some(Box::new(Engine::<Self>::with_table(bytes)))
     }
 }

@@ -92,8 +92,8 @@ pub trait EngineGame: GamePosition {
         Self::computer(Player::Level(*Player::LEVELS.end()), 0)
     }
 
-    /// The analysis engine of the game, if it has one.
-    fn analysis_engine() -> Option<Box<dyn AnalysisEngine<Self>>>;
+    /// The analysis engine of the game, with tables of about `bytes`. `None` if the game has none.
+    fn analysis_engine(bytes: usize) -> Option<Box<dyn AnalysisEngine<Self>>>;
 
     /// Whether `player`, who is to move, announces that it starts to search. Only Domin-Up's `Player::Original(2)`,
     /// the hard one, does so.

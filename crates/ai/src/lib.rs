@@ -59,7 +59,9 @@ pub mod seat_knowledge;
 pub mod stop;
 pub mod task;
 
-pub use analysis::{AnalysisEngine, AnalysisLine, AnalysisReport, ProvenResult, WinningChances};
+pub use analysis::{
+    AnalysisEngine, AnalysisLine, AnalysisReport, AnalysisRequest, ProvenResult, WinningChances,
+};
 pub use board_game::BoardGame;
 pub use chances::{Wdl, WinCurve};
 pub use computer::{ComputerPlayer, EngineGame, SearchResult};

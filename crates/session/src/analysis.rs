@@ -6,13 +6,16 @@ use std::time::Duration;
 use super::record::SceneByViewer;
 use crate::{Gesture, Playable, RecordedMove};
 use ai::{
-    AnalysisEngine, AnalysisLine, AnalysisReport, Limits, ProvenResult, SeatKnowledge, StopFlag,
-    WinningChances,
+    AnalysisEngine, AnalysisLine, AnalysisReport, AnalysisRequest, Limits, ProvenResult, SeatKnowledge,
+    StopFlag, WinningChances,
 };
 use rules::Seat;
 
 /// Time limit of one analysis.
 const TIME_LIMIT: Duration = Duration::from_secs(30);
+/// Size of the tables of an analysis, in bytes. They are larger than those of a player, because an analysis may run for
+/// a long time and returns to the same positions while the player browses.
+const TABLE_BYTES: usize = 64 << 20;
 /// Most moves of an expected line that the analysis keeps.
 const MAX_LINE_MOVES: usize = 12;
 
@@ -83,11 +86,11 @@ impl<P: Playable> AnalysisConverter<P> {
     ) {
         let mut analyst = analyst.lock().unwrap_or_else(PoisonError::into_inner);
         if analyst.is_none() {
-            *analyst = P::analysis_engine();
+            *analyst = P::analysis_engine(TABLE_BYTES);
         }
         if let Some(analyst) = analyst.as_mut().filter(|_| !stop.is_raised()) {
             let limits = Limits::move_time(TIME_LIMIT);
-            analyst.analyse(knowledge, lines, &limits, stop, &mut |report| {
+            analyst.analyse(knowledge, AnalysisRequest::best(lines), &limits, stop, &mut |report| {
                 if !stop.is_raised() {
                     callback(self.convert(report));
                 }

@@ -9,7 +9,7 @@ use super::thinking_time::{MoveDifficulty, has_simulated_time};
 use crate::{
     Decision, EngineJob, Gesture, Hint, JobError, Match, MoveIndex, Playable, Reason, Session, Viewer,
 };
-use ai::{AnalysisLine, AnalysisReport, Limits, SearchResult, SeatKnowledge, StopFlag};
+use ai::{AnalysisLine, AnalysisReport, AnalysisRequest, Limits, SearchResult, SeatKnowledge, StopFlag};
 use rules::Seat;
 use rules::zobrist::mix;
 
@@ -33,6 +33,8 @@ fn expected<P: Playable>(mut position: P, line: impl Iterator<Item = P::Move>) -
 
 /// Duration of the search that compares the recommended move with the other moves.
 const COMPARISON_TIME: Duration = Duration::from_millis(600);
+/// Size of the tables of that search, in bytes.
+const COMPARISON_BYTES: usize = 64 << 20;
 /// At or below this expected score, a position is as good as lost. In thousandths of a game, like the next three.
 const LOST: u16 = 100;
 /// At or above this expected score, a position is as good as won.
@@ -53,10 +55,14 @@ struct Others {
 impl Others {
     fn of<P: Playable>(knowledge: &SeatKnowledge<P>, mv: P::Move, stop: &StopFlag) -> Others {
         let mut found = None;
-        if let Some(mut analyst) = P::analysis_engine() {
-            analyst.analyse(knowledge, 2, &Limits::move_time(COMPARISON_TIME), stop, &mut |findings| {
-                found = Some(findings)
-            });
+        if let Some(mut analyst) = P::analysis_engine(COMPARISON_BYTES) {
+            analyst.analyse(
+                knowledge,
+                AnalysisRequest::best(2),
+                &Limits::move_time(COMPARISON_TIME),
+                stop,
+                &mut |findings| found = Some(findings),
+            );
         }
         let Some(AnalysisReport { depth, lines, .. }) = found.filter(|found| found.depth > 1) else {
             return Others::default();

@@ -41,6 +41,7 @@ mod racing_kings;
 pub mod record;
 pub mod rejection;
 pub mod replay;
+pub mod review;
 mod same_names;
 mod save;
 pub mod saved;
@@ -49,7 +50,7 @@ pub mod scoreboard;
 pub mod seats;
 mod session;
 pub mod spot;
-mod thinking_time;
+pub mod thinking_time;
 pub mod tree;
 
 pub use ai::draughts::endings::{
@@ -87,6 +88,7 @@ pub use playable::Playable;
 pub use player_strength::{LevelGame, PlayerResult, SelfAssessment, StrengthEstimate};
 pub use record::{ForcedByRules, GameEnd, Glyph, RecordedMove, strip_embedded_commands};
 pub use rejection::{Attack, Rejection};
+pub use review::{Explanation, Review, ReviewJob, ReviewNodes, ReviewProgress};
 pub use rules::{EndReason, GameId, Outcome, Seat};
 pub use same_names::NameGroups;
 pub use saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use super::analysis::AnalysisCallback;
 use crate::{
-    Attack, Beats, ChoiceError, Clock, DrawOffer, ForcedByRules, Game, GameEnd, GameTree, Gesture, Glyph,
-    Help, HelpUsed, Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex, MoveNumbering, NotCounted, Odds,
-    Opening, Place, PlayerPlan, RecordedMove, Rejection, ReopenError, SavedEnd, SavedLine, SavedMove, Scene,
-    Spot, Viewer,
+    Attack, Beats, ChoiceError, Clock, DrawOffer, Explanation, ForcedByRules, Game, GameEnd, GameTree,
+    Gesture, Glyph, Help, HelpUsed, Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex, MoveNumbering,
+    NotCounted, Odds, Opening, Place, PlayerPlan, RecordedMove, Rejection, ReopenError, Review, ReviewJob,
+    ReviewNodes, SavedEnd, SavedLine, SavedMove, Scene, Spot, Viewer,
 };
 use ai::{Player, StopFlag};
 use rules::{EndReason, Outcome, Seat};
@@ -64,8 +64,8 @@ pub struct SavedGame {
     pub ply: usize,
     /// The variations. Each comes after the variation that it branches from.
     pub lines: Vec<SavedLine>,
-    /// The place in the record that was being reviewed; `None`: the current position.
-    pub review_place: Option<Place>,
+    /// The place in the record that was being browsed; `None`: the current position.
+    pub browse_place: Option<Place>,
     /// The time that the seat to move has already spent on its next move; zero in a game without clocks.
     ///
     /// If the game is over, this is the time spent on the move that was not made.
@@ -151,7 +151,7 @@ impl MatchState {
 /// for text in ["e4", "e5"] {
 ///     table.play(table.choice_of(text).expect("a legal move")).expect("a choice of the list");
 /// }
-/// let past = table.review_at(Place::of_game(1));
+/// let past = table.browse_at(Place::of_game(1));
 /// let sicilian = past.choice_of("c5").expect("a legal move");
 /// let place = table.add_variation_move(Place::of_game(1), sicilian).expect("a choice of that list");
 /// assert_eq!(table.lines()[0].moves[0].notation, "c5");
@@ -283,9 +283,9 @@ pub trait Match: Send + Sync {
     fn position_text(&self, viewer: Viewer) -> String;
     /// The position text of the start, hidden hands included.
     fn start_text(&self) -> String;
-    /// A copy of the game at a place of the record, for review. No computer plays in the copy, and changes to the copy
+    /// A copy of the game at a place of the record, for browsing. No computer plays in the copy, and changes to the copy
     /// do not affect `self`.
-    fn review_at(&self, place: Place) -> Box<dyn Match>;
+    fn browse_at(&self, place: Place) -> Box<dyn Match>;
     /// A new game that continues from a place of the record, with other players.
     fn fork(&self, place: Place, seats: Vec<PlayerPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError>;
     /// The game as plain values for saving. [`reopen`](super::catalogue::reopen) restores the game from them.
@@ -321,7 +321,7 @@ pub trait Match: Send + Sync {
     ///
     /// A move that the record already has after `place` is not added again. A new move continues the variation that
     /// ends at `place`, or begins a variation there. `choice` is an index into the legal moves at `place`, as
-    /// [`Match::review_at`] lists them.
+    /// [`Match::browse_at`] lists them.
     fn add_variation_move(&mut self, place: Place, choice: MoveIndex) -> Result<Place, ChoiceError>;
     /// Makes the line that leads to `place` the main line of the game, and goes to `place`.
     ///
@@ -385,6 +385,16 @@ pub trait Match: Send + Sync {
     /// after a resignation or an agreed draw. `None` if the rules have ended the game, or if `viewer` does not see the
     /// hand of the seat to move.
     fn analyse(&self, viewer: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>>;
+    /// A job that reviews all moves of the game. `None` if the game has no moves.
+    ///
+    /// The job sees all hands, so review games with hidden hands only when they are over. Each move is still judged by
+    /// what its seat knew.
+    fn review(&self, nodes: ReviewNodes) -> Option<ReviewJob>;
+    /// A job that explains a move of `review`, which leads to `ply`. `None` if the game has no such move.
+    fn explain_review(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>>;
+    /// A job that finds the expected score, in thousandths, that the legal move `choice` would have lost in the place
+    /// of the move that leads to `ply`. `None` if there is no such move.
+    fn judge_try(&self, review: &Review, ply: usize, choice: MoveIndex) -> Option<EngineJob<u16>>;
     /// A job in which the weakest computer level chooses the move.
     ///
     /// Replaces the job of a computer that failed. `None` if a person is to move or the game is over.

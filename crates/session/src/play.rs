@@ -10,10 +10,10 @@ use super::record::MoveTrees;
 use super::seats::computer;
 use super::session::CurrentState;
 use crate::{
-    Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, Game, GameTree, Glyph, Help, HelpUsed,
-    Hint, JobError, LineId, LocalizedMessage, Match, MatchState, MessageArg, MoveIndex, MoveInput,
-    NotCounted, Place, Playable, PlayerPlan, RecordedMove, Rejection, ReopenError, SavedGame, Scene, Session,
-    Spot, ToMessage, Viewer, message,
+    Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, Explanation, Game, GameTree, Glyph,
+    Help, HelpUsed, Hint, JobError, LineId, LocalizedMessage, Match, MatchState, MessageArg, MoveIndex,
+    MoveInput, NotCounted, Place, Playable, PlayerPlan, RecordedMove, Rejection, ReopenError, Review,
+    ReviewJob, ReviewNodes, SavedGame, Scene, Session, Spot, ToMessage, Viewer, message,
 };
 use ai::{Limits, Player, SearchResult};
 use rules::{EndReason, Outcome, Seat};
@@ -232,7 +232,7 @@ impl<P: Playable> Match for Session<P> {
         NotCounted::of(self.is_set_up(), self.help)
     }
 
-    fn review_at(&self, place: Place) -> Box<dyn Match> {
+    fn browse_at(&self, place: Place) -> Box<dyn Match> {
         let place = self.canonical_place(place);
         let end = Place { ply: self.length(place.line), ..place };
         let mut history = self.history_to(end);
@@ -260,7 +260,7 @@ impl<P: Playable> Match for Session<P> {
         saved.moves.iter_mut().for_each(|mv| mv.thinking_time = None);
         saved.thinking_time = Duration::ZERO;
         saved.ply = saved.moves.len();
-        (saved.lines, saved.review_place, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
+        (saved.lines, saved.browse_place, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
         // Start from the position text: the new seed would deal other tiles.
         (saved.plan.position, saved.plan.odds) = (Some(saved.start.clone()), None);
         (saved.plan.seats, saved.plan.seed) = (seats, seed);
@@ -405,6 +405,18 @@ impl<P: Playable> Match for Session<P> {
 
     fn analyse(&self, viewer: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>> {
         self.analysis(viewer, lines, tell)
+    }
+
+    fn review(&self, nodes: ReviewNodes) -> Option<ReviewJob> {
+        self.review_job(nodes)
+    }
+
+    fn explain_review(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>> {
+        self.explanation_job(review, ply)
+    }
+
+    fn judge_try(&self, review: &Review, ply: usize, choice: MoveIndex) -> Option<EngineJob<u16>> {
+        self.try_job(review, ply, choice)
     }
 
     fn find_fallback_move(&self) -> Option<EngineJob<Decision>> {

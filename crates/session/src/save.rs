@@ -66,7 +66,7 @@ impl<P: Playable> Session<P> {
             moves: saved_moves(self.moves()),
             ply: self.history.ply(),
             lines: self.lines().into_iter().map(line).collect(),
-            review_place: None,
+            browse_place: None,
             thinking_time: if self.has_clocks() { self.thinking_time } else { Duration::ZERO },
             offers: self.offers.clone(),
             end: self.current.match_state.end.as_ref().map(|end| SavedEnd {

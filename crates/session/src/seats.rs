@@ -38,7 +38,7 @@ pub(super) fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Op
 
 /// The computers by seat; `None` for people.
 ///
-/// A computer lives as long as its game and keeps its search memory between moves. Copies of a game for review have no
+/// A computer lives as long as its game and keeps its search memory between moves. Copies of a game for browsing have no
 /// computers.
 pub(super) type Computers<P> = Vec<Option<SharedComputer<P>>>;
 

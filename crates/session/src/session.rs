@@ -36,7 +36,7 @@ pub struct Session<P: Playable> {
     /// The state derived from the fields above; [`Session::refresh`] updates it after each change.
     pub(super) current: CurrentState<P>,
     pub(super) computers: Computers<P>,
-    /// The analysis engine of this game, shared with its copies for review.
+    /// The analysis engine of this game, shared with its copies for browsing.
     pub(super) analyst: SharedAnalyst<P>,
 }
 

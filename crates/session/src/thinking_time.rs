@@ -11,7 +11,7 @@ use ai::Player;
 const TOP_LEVEL: u8 = *Player::LEVELS.end();
 /// Time for a move without alternatives, in milliseconds.
 const FORCED_MS: u64 = 250;
-/// Time for capturing the piece that has just moved, in milliseconds.
+/// Time for capturing the piece that has just moved, in milliseconds, unless the search hesitated.
 const CAPTURE_BACK_MS: u64 = 550;
 /// Base time for any other move, in milliseconds.
 const BASE_MS: u64 = 600;
@@ -23,6 +23,10 @@ const PER_CHANGE_MS: u64 = 900;
 const MAX_CHANGES: u8 = 3;
 /// Number of plies at the start for which base and per-choice time are halved: players know opening moves by heart.
 const OPENING_PLIES: usize = 8;
+/// The longest simulated time.
+const LONGEST: Duration = Duration::from_secs(5);
+/// Time within which a level that searches for a fixed time answers: its three seconds, and the start of the search.
+const LONGEST_OF_TOP_LEVEL: Duration = Duration::from_secs(4);
 
 /// The facts that determine the thinking time of a move.
 #[derive(Debug)]
@@ -44,7 +48,7 @@ impl MoveDifficulty {
     pub(super) fn time(&self) -> Duration {
         let millis = if self.choices <= 1 {
             FORCED_MS
-        } else if self.captures_last_moved {
+        } else if self.captures_last_moved && self.changes <= 1 {
             CAPTURE_BACK_MS
         } else {
             let usual = BASE_MS + PER_CHOICE_MS * self.choices.min(MAX_CHOICES) as u64;
@@ -53,7 +57,7 @@ impl MoveDifficulty {
         };
         // Two dice from 0 to 50 each, one from each half of `random`: together they vary the time by at most 50 %.
         let dice = (self.random & 0xFFFF_FFFF) % 51 + (self.random >> 32) % 51;
-        Duration::from_millis(millis * (50 + dice) / 100)
+        Duration::from_millis(millis * (50 + dice) / 100).min(LONGEST)
     }
 }
 
@@ -67,6 +71,13 @@ pub(super) const fn has_simulated_time(player: &Player) -> bool {
         Player::Adaptive(_) | Player::Original(_) => true,
         Player::Human | Player::External(_) => false,
     }
+}
+
+/// The time within which a level answers without a clock, also on a machine half as fast as that of docs/STRENGTH.md.
+///
+/// The searches of levels 1 to 9 take less than their simulated time.
+pub const fn longest_answer(level: u8) -> Duration {
+    if level < TOP_LEVEL { LONGEST } else { LONGEST_OF_TOP_LEVEL }
 }
 
 #[cfg(test)]
@@ -86,12 +97,21 @@ mod tests {
         assert!(time(MoveDifficulty { changes: 2, ..usual() }) > mid * 3 / 2);
         assert!(time(MoveDifficulty { choices: 5, ..usual() }) < mid);
         assert!(time(MoveDifficulty { ply: 2, ..usual() }) < mid * 2 / 3);
-        assert!(time(MoveDifficulty { captures_last_moved: true, changes: 3, ..usual() }) < mid / 2);
+        assert!(time(MoveDifficulty { captures_last_moved: true, changes: 1, ..usual() }) < mid / 2);
         assert!(
             time(MoveDifficulty { choices: 1, ..usual() }) < time(MoveDifficulty { choices: 2, ..usual() })
         );
         let longest = MoveDifficulty { choices: 500, changes: 255, random: 50 << 32 | 50, ..usual() };
-        assert!(time(longest) < Duration::from_secs(8));
+        assert_eq!(time(longest), longest_answer(9));
+    }
+
+    #[test]
+    fn a_hard_move_is_never_played_at_once() {
+        // Both dice show 0: the shortest time. The search hesitated twice over the move.
+        for (ply, captures_last_moved) in [(0, false), (20, false), (20, true)] {
+            let hard = MoveDifficulty { changes: 2, ply, captures_last_moved, random: 0, ..usual() };
+            assert!(hard.time() >= Duration::from_secs(1), "{:?}", hard.time());
+        }
     }
 
     #[test]

@@ -202,14 +202,14 @@ impl GameStore {
     /// Updates a saved game.
     ///
     /// Writes the differences between `new` and `old`, the last saved state, in one transaction. A change of the game,
-    /// other than of the reviewed place, the thinking time or the help used, restores the game from the bin.
+    /// other than of the browsed place, the thinking time or the help used, restores the game from the bin.
     pub fn update(&mut self, id: StoredId, old: &StoredGame, new: &StoredGame) -> Result<(), StoreError> {
         let now = (self.clock)();
         let changed_rows = self.in_transaction(|transaction| {
-            // The reviewed place, the thinking time and the help used change often, and are not part of the game
+            // The browsed place, the thinking time and the help used change often, and are not part of the game
             // itself.
             let new_with_old_view = SavedGame {
-                review_place: old.saved.review_place,
+                browse_place: old.saved.browse_place,
                 thinking_time: old.saved.thinking_time,
                 help: old.saved.help,
                 ..new.saved.clone()

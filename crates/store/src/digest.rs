@@ -51,7 +51,7 @@ fn write(to: &mut String, stored: &StoredGame) -> fmt::Result {
     if !saved.thinking_time.is_zero() {
         writeln!(to, "thought for {}", saved.thinking_time.as_millis())?;
     }
-    if let Some(place) = saved.review_place {
+    if let Some(place) = saved.browse_place {
         writeln!(to, "looking {} {}", place.line.0, place.ply)?;
     }
     if let Some(help) = saved.help {

@@ -350,7 +350,7 @@ fn insert_import_row(
 
 /// Fingerprint of a game at its import. The order of the tags has no effect.
 ///
-/// Does not cover the reviewed place, the thinking time, the help used and the seat at the lower edge of the board,
+/// Does not cover the browsed place, the thinking time, the help used and the seat at the lower edge of the board,
 /// because they may change later.
 fn fingerprint_of(stored: &StoredGame, tags: &[(String, String)]) -> i64 {
     fingerprint(digest_at_import(stored, digest(stored)), &sorted(tags))
@@ -365,14 +365,14 @@ fn sorted(tags: &[(String, String)]) -> Vec<(String, String)> {
 /// Digest of a game as it was imported. `digest_now` is its present digest.
 fn digest_at_import(stored: &StoredGame, digest_now: u32) -> u32 {
     let (saved, bottom_seat) = (&stored.saved, Seat::FIRST);
-    if saved.review_place.is_none()
+    if saved.browse_place.is_none()
         && saved.thinking_time.is_zero()
         && saved.help.is_none()
         && stored.bottom_seat == bottom_seat
     {
         return digest_now;
     }
-    let saved = SavedGame { review_place: None, thinking_time: Duration::ZERO, help: None, ..saved.clone() };
+    let saved = SavedGame { browse_place: None, thinking_time: Duration::ZERO, help: None, ..saved.clone() };
     digest(&StoredGame { saved, bottom_seat })
 }
 

@@ -155,8 +155,8 @@ pub struct LoadedGame {
     pub game: Box<dyn Match>,
     /// Seat at the lower edge of the board.
     pub bottom_seat: Seat,
-    /// Place in the record that the player reviewed; `None` for the last position.
-    pub review_place: Option<Place>,
+    /// Place in the record that the player browsed; `None` for the last position.
+    pub browse_place: Option<Place>,
     /// Whether the game was imported from a file. Imported games do not count in the score.
     pub is_from_file: bool,
 }

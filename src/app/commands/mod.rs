@@ -14,7 +14,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use derive_more::From;
 
-use crate::app::core::{AddWakingMessage, ChoiceMade, ReviewMove, Screen, Stamp};
+use crate::app::core::{AddWakingMessage, BrowseMove, ChoiceMade, Screen, Stamp};
 use crate::app::preferences::SettingsCommand;
 use session::{EndReason, Glyph, LineId, Place, Player};
 
@@ -24,7 +24,7 @@ pub enum GameCommand {
     /// Changes the game; rejected while an earlier position is shown.
     Play(PlayCommand),
     /// Shows earlier positions; changes variations, comments and glyphs.
-    Review(ReviewCommand),
+    Browse(BrowseCommand),
     Table(TableCommand),
 }
 
@@ -51,7 +51,7 @@ pub enum PlayCommand {
 
 /// A command about earlier positions and variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReviewCommand {
+pub enum BrowseCommand {
     /// Shows the position at a place of the record. The game itself does not change.
     ShowPosition(Place),
     /// Shows the current position of the game again.
@@ -62,15 +62,15 @@ pub enum ReviewCommand {
         /// The displayed position, as in `CurrentMatch::display_stamp`.
         stamp: Stamp,
     },
-    /// Reports a move that was made in the position under review.
-    Branch(ReviewMove),
-    /// Asks how to play on from the position under review.
+    /// Reports a move that was made in the position being browsed.
+    Branch(BrowseMove),
+    /// Asks how to play on from the position being browsed.
     AskPlayOn,
-    /// Continues the game from the position under review, with the move made there.
-    PlayOn(ReviewMove),
-    /// Adds the move made in the position under review as a variation.
-    AddVariation(ReviewMove),
-    /// Opens the dialog with comment and glyph of the move under review.
+    /// Continues the game from the position being browsed, with the move made there.
+    PlayOn(BrowseMove),
+    /// Adds the move made in the position being browsed as a variation.
+    AddVariation(BrowseMove),
+    /// Opens the dialog with comment and glyph of the move being browsed.
     Annotate,
     /// Sets or removes the glyph of the move that leads to a place.
     SetGlyph(Place, Option<Glyph>),
@@ -113,6 +113,8 @@ pub enum TableCommand {
     HideHint,
     /// Starts or ends the analysis.
     Analyse,
+    /// Opens or closes the review of the finished game.
+    Review,
 }
 
 /// A command that opens or closes screens and dialogs.
@@ -129,8 +131,8 @@ pub enum Navigate {
 
 /// One step back, for example with Esc.
 ///
-/// Runs the first action that applies: close the dialog, clear the selection, hide the hint, show the current
-/// position, leave the screen.
+/// Runs the first action that applies: close the dialog, clear the selection, hide the hint, close the review, show the
+/// current position, leave the screen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoBack;
 
@@ -141,7 +143,7 @@ pub struct ToggleFullscreen;
 /// Any message that a button or a key can send. A list of buttons stores one for each button.
 #[derive(From, Clone, Debug, PartialEq)]
 pub enum UiCommand {
-    #[from(GameCommand, PlayCommand, ReviewCommand, TableCommand)]
+    #[from(GameCommand, PlayCommand, BrowseCommand, TableCommand)]
     Game(GameCommand),
     #[from]
     Choice(ChoiceMade),

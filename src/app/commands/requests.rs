@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::app::core::ReviewMove;
+use crate::app::core::BrowseMove;
 use session::game_text::TextFormat;
 use session::{ExternalEngine, Game, LocalizedMessage as Words, MatchPlan, Place, PlayerPlan};
 use store::{Card, Filter, ImportId, StoredId};
@@ -121,11 +121,11 @@ pub struct WriteComment {
     pub text: String,
 }
 
-/// Starts a new game from a position under review.
+/// Starts a new game from a position being browsed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct PlayOnAsNewGame {
     /// The position, and the move that was made there.
-    pub from: ReviewMove,
+    pub from: BrowseMove,
     /// The players of the new game.
     pub seats: Vec<PlayerPlan>,
 }

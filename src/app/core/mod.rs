@@ -21,7 +21,7 @@ pub use running_animations::WakingMessages;
 pub(crate) use running_animations::waker;
 pub use running_animations::{AddWakingMessage, NextFrame, RunningAnimations};
 pub use screen::{
-    Dialog, DialogControl, MenuEntries, MenuEntry, ReturnScreens, ReviewMove, Screen, Warnings,
+    BrowseMove, Dialog, DialogControl, MenuEntries, MenuEntry, ReturnScreens, Screen, Warnings,
 };
 pub use shortcut::{NO_KEY, shortcut_key};
 pub use stamp::{Stamp, Stamped};

@@ -103,10 +103,11 @@ impl ReturnScreens {
 
     /// Notes that the page `to` was opened from the screen `from`.
     ///
-    /// The settings are a detour: the page from which they were opened keeps its own return. The editor hands its
+    /// A step back opens nothing: noted, two pages would return to each other for ever. The settings are a detour: the
+    /// page from which they were opened keeps its own return. The editor hands its
     /// position to the setup page, which then returns to the screen where the editor was opened.
     fn note(&mut self, from: Screen, to: Screen) {
-        if from == Screen::Settings {
+        if from == Screen::Settings || to == self.before(from) {
             return;
         }
         match to {
@@ -134,12 +135,12 @@ pub(super) fn note_return_screen(
     }
 }
 
-/// A position under review, with the move that was made there, if any.
+/// A position being browsed, with the move that was made there, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ReviewMove {
+pub struct BrowseMove {
     /// Index into the legal moves of that position; `None` if no move was made.
     pub choice: Option<MoveIndex>,
-    /// The position under review. The move is void once another position is shown.
+    /// The position being browsed. The move is void once another position is shown.
     pub stamp: Stamp,
 }
 
@@ -158,8 +159,8 @@ pub enum Dialog {
     Restart,
     /// Asks the other person at this computer whether to accept a draw.
     DrawOffer,
-    /// Asks how to play on from a position under review.
-    PlayOn(ReviewMove),
+    /// Asks how to play on from a position being browsed.
+    PlayOn(BrowseMove),
     /// Comment and glyph (`!`, `?`) of a move, named by the place after it.
     Annotate(Place),
     /// Confirms that a variation is deleted.
@@ -291,7 +292,7 @@ mod tests {
 
     #[test]
     fn one_step_back_leads_to_where_the_page_was_opened() {
-        use Screen::{Editor, Library, Menu, Settings, Setup, Table};
+        use Screen::{Editor, Library, Menu, Settings, Setup, Statistics, Table};
         assert_eq!(way_back(&[Menu, Setup]), [Menu]);
         assert_eq!(way_back(&[Menu, Setup, Editor]), [Setup, Menu]);
         assert_eq!(way_back(&[Menu, Setup, Editor, Setup]), [Menu]);
@@ -307,5 +308,7 @@ mod tests {
         assert_eq!(way_back(&[Table, Editor, Setup, Settings, Setup]), [Table, Menu]);
         assert_eq!(way_back(&[Menu, Settings]), [Menu]);
         assert_eq!(way_back(&[Library, Setup]), [Library, Menu]);
+        assert_eq!(way_back(&[Menu, Library, Statistics, Setup]), [Statistics, Library, Menu]);
+        assert_eq!(way_back(&[Menu, Statistics, Setup, Statistics, Setup]), [Statistics, Menu]);
     }
 }

@@ -5,14 +5,14 @@ use session::Viewer;
 /// A state of the game on the table. A value with a stamp is void in any other state.
 ///
 /// The functions of [`CurrentMatch`](crate::app::game::current_match::CurrentMatch) fill in what the value depends on:
-/// `stamp` the game, `review_stamp` the position under review, `display_stamp` the visible position and its viewer,
+/// `stamp` the game, `browse_stamp` the position being browsed, `display_stamp` the visible position and its viewer,
 /// `record_stamp` the game with its variations and comments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stamp {
     /// Grows with every change of the game, and from game to game of this run.
     pub change: u64,
     /// Grows when another position of the record is shown.
-    pub review: u64,
+    pub browse: u64,
     /// Grows with every change of variations, comments and glyphs.
     pub edit: u64,
     /// The viewer, where the value depends on who looks at the table.

@@ -113,8 +113,8 @@ pub(super) fn handle_task_results(
                 warnings.0.extend(why.map(|why| message!("warning-file-not-saved", why)));
                 match catalogue::reopen(&game.saved) {
                     Ok(game) => {
-                        let (bottom_seat, review_place, is_from_file) = (Seat::FIRST, None, true);
-                        let resumed = LoadedGame { game, bottom_seat, review_place, is_from_file };
+                        let (bottom_seat, browse_place, is_from_file) = (Seat::FIRST, None, true);
+                        let resumed = LoadedGame { game, bottom_seat, browse_place, is_from_file };
                         current_match::open_saved_match(resumed, &mut commands);
                     }
                     Err(error) => error!("{error}"),

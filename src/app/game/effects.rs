@@ -11,6 +11,7 @@ use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
 use crate::app::game::player_strength::LevelGames;
+use crate::app::game::review::GameReview;
 use crate::app::preferences::Setups;
 use crate::app::words::Locale;
 
@@ -21,6 +22,7 @@ pub(super) struct GameEffects<'w, 's> {
     pub(super) notice: ResMut<'w, Notice>,
     pub(super) hint: ResMut<'w, HintState>,
     pub(super) analysis: ResMut<'w, LiveAnalysis>,
+    pub(super) review: ResMut<'w, GameReview>,
     pub(super) failure: ResMut<'w, EngineFailure>,
     pub(super) dialog: DialogControl<'w>,
     pub(super) motion: ResMut<'w, RunningAnimations>,

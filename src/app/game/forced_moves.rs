@@ -37,7 +37,7 @@ fn play_forced_moves(
     next_frame: Res<NextFrame>,
 ) {
     // Wait while the position after the last move is not on the screen.
-    let is_halted = game.is_halted() || game.reviewed_place().is_some() || *screen.get() != Screen::Table;
+    let is_halted = game.is_halted() || game.browsed_place().is_some() || *screen.get() != Screen::Table;
     let Some(forced) = game.state().forced_move.as_ref().filter(|_| !is_halted) else {
         *since = None;
         return;

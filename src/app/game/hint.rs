@@ -136,7 +136,7 @@ impl HintState {
 
     /// Stores the result of the search and shows the first step, or as many as were requested meanwhile.
     ///
-    /// Drops the result if a hint may no longer be requested, for example because the person reviews the game.
+    /// Drops the result if a hint may no longer be requested, for example because the person browses the game.
     pub(super) fn answer(
         &mut self,
         found: Option<Box<Hint>>,
@@ -171,7 +171,7 @@ impl HintState {
 
 /// The notice that names the hinted move and says how good it is.
 fn hint_notice(hint: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMessage {
-    let mut preview = game.review_at(game.displayed_place());
+    let mut preview = game.browse_at(game.displayed_place());
     let hinted_move = preview.play(hint.choice).ok().and_then(|()| preview.moves().get(game.state().ply));
     match hinted_move {
         None => message!("notice-hint-none"),
@@ -187,10 +187,10 @@ fn hint_notice(hint: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMe
 }
 
 impl CurrentMatch {
-    /// Whether a hint may be requested now: a person is to move, sees the table and reviews nothing; the game runs.
+    /// Whether a hint may be requested now: a person is to move, sees the table and browses nothing; the game runs.
     pub fn may_request_hint(&self) -> bool {
         let is_own_turn = self.next_actor() == NextActor::Human && self.is_seen_by_mover();
-        is_own_turn && self.reviewed_place().is_none() && !self.is_paused()
+        is_own_turn && self.browsed_place().is_none() && !self.is_paused()
     }
 
     /// Whether a hint may be requested in advance, during a computer's turn.
@@ -199,6 +199,6 @@ impl CurrentMatch {
     pub fn may_request_hint_later(&self) -> bool {
         let is_waiting = matches!(self.next_actor(), NextActor::Computer | NextActor::Forced)
             && self.acting_person().is_some();
-        is_waiting && self.reviewed_place().is_none() && !self.is_paused()
+        is_waiting && self.browsed_place().is_none() && !self.is_paused()
     }
 }

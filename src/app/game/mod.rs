@@ -4,6 +4,7 @@
 //! score, the strength of people and the journal. Only the module `turn` plays moves. Uses `look`, `words` and `core`.
 
 pub mod analysis;
+pub mod browsing;
 pub mod clock;
 pub mod current_match;
 mod effects;
@@ -28,6 +29,7 @@ pub use engine_thread::EngineThread;
 pub use hint::{HintState, HintStep};
 pub use notice::Notice;
 pub use player_strength::{LevelGames, RequestLevelGames};
+pub use review::GameReview;
 pub use saved::{GameCounts, LatestGame, PendingSave};
 pub use score::{PlayerScores, Recorder};
 pub use shown_facts::{HoveredMove, MaterialLead, current_best_move};
@@ -51,5 +53,6 @@ pub(crate) fn plugin(app: &mut App) {
             analysis::plugin,
             score::plugin,
             player_strength::plugin,
+            review::plugin,
         ));
 }

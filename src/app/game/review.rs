@@ -1,179 +1,185 @@
-//! Commands about the record: reviewing, variations, comments, and games forked from an earlier position.
+//! Review of the finished game on the table: made in the background, shown in the panel and on the board.
+//!
+//! The review is made once for each game, when it is first opened. It sees all hands, so it exists only for games that
+//! are over.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bevy::prelude::*;
-use rand::Rng;
+use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::commands::{PlayOnAsNewGame, ReviewCommand, WriteComment};
-use crate::app::core::{Dialog, ReviewMove, SceneChanged};
-use crate::app::game::current_match::{self, CurrentMatch};
-use crate::app::game::effects::GameEffects;
-use session::{LineId, Place};
+use crate::app::core::{FramePhase, TableCleared, waker};
+use crate::app::game::current_match::CurrentMatch;
+use session::review::{Explanation, ReviewProgress};
+use session::{Gesture, LineId, Place, Review, ReviewNodes, Spot, Task, TaskBuilder};
 
-impl GameEffects<'_, '_> {
-    /// Executes a command about earlier positions and variations.
-    pub(super) fn review(&mut self, command: &ReviewCommand, game: &mut ResMut<CurrentMatch>) {
-        match *command {
-            ReviewCommand::ShowPosition(place) => self.show_place(game, Some(place)),
-            ReviewCommand::ShowCurrent => self.show_place(game, None),
-            ReviewCommand::ShowLine { ref moves, stamp } => {
-                if stamp == game.display_stamp() {
-                    self.show_line(game, moves);
-                }
-            }
-            ReviewCommand::Branch(made) => self.branch(game, made),
-            ReviewCommand::AskPlayOn => {
-                if game.reviewed_place().is_some() {
-                    self.dialog.open(Dialog::PlayOn(ReviewMove { choice: None, stamp: game.review_stamp() }));
-                }
-            }
-            ReviewCommand::PlayOn(from) => {
-                if from.stamp == game.review_stamp() {
-                    self.play_on(game, from);
-                }
-            }
-            ReviewCommand::AddVariation(made) => {
-                if made.stamp == game.review_stamp() {
-                    self.note(game, made);
-                }
-            }
-            ReviewCommand::Annotate => {
-                if game.move_at(game.displayed_place()).is_some() {
-                    self.dialog.open(Dialog::Annotate(game.displayed_place()));
-                }
-            }
-            ReviewCommand::SetGlyph(place, glyph) => game.record_mut().set_glyph(place, glyph),
-            ReviewCommand::Promote(line) => {
-                game.record_mut().promote_variation(line);
-                self.refresh_review(game);
-            }
-            ReviewCommand::AskDelete(line) => self.dialog.open(Dialog::Delete(line)),
-            ReviewCommand::Delete(line) => {
-                self.dialog.close();
-                game.record_mut().delete_variation(line);
-                self.refresh_review(game);
-            }
-        }
+/// The review of the game on the table.
+#[derive(Resource, Default)]
+pub struct GameReview {
+    /// Number of the game to which everything below belongs.
+    game: Option<u64>,
+    is_open: bool,
+    task: Option<Task<Report>>,
+    progress: Option<ReviewProgress>,
+    review: Option<Review>,
+    /// Words for the praised and the marked moves, by ply.
+    explanations: BTreeMap<usize, Explanation>,
+    /// Whether the review ended without a result.
+    has_failed: bool,
+}
+
+/// A report of the reviewing thread.
+enum Report {
+    Progress(ReviewProgress),
+    Done(Box<Review>),
+    Explained(usize, Box<Explanation>),
+    Failed,
+}
+
+impl GameReview {
+    /// Whether `game` can be reviewed: it is over and has moves.
+    pub fn is_possible(game: &CurrentMatch) -> bool {
+        game.state().outcome().is_some() && !game.moves().is_empty()
     }
 
-    /// Shows the position at `place` of the record; `None` shows the current position of the game.
-    pub(super) fn show_place(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
-        let Some(change) = game.review(place) else { return };
-        self.notice.clear();
-        self.dialog.close();
-        self.scene.write(change);
+    /// Whether the review of `game` is shown.
+    pub fn is_open(&self, game: &CurrentMatch) -> bool {
+        self.is_open && self.game == Some(game.number()) && GameReview::is_possible(game)
     }
 
-    /// Shows the position after `moves` from the displayed one. Adds the moves that the record lacks as a variation.
-    fn show_line(&mut self, game: &mut ResMut<CurrentMatch>, moves: &[String]) {
-        let mut place = game.displayed_place();
-        for text in moves {
-            let next = game.find_next(place, text).or_else(|| {
-                let choice = game.review_at(place).choice_of(text).ok()?;
-                game.record_mut().add_variation_move(place, choice).ok()
-            });
-            let Some(next) = next else {
-                error!("the analysed move {text} is illegal");
-                break;
-            };
-            place = next;
-        }
-        self.show_place(game, Some(place));
+    /// The finished review; `None` unless it is shown.
+    pub fn review(&self, game: &CurrentMatch) -> Option<&Review> {
+        self.review.as_ref().filter(|_| self.is_open(game))
     }
 
-    /// Updates the reviewed position, and the dialog about it, after a change of the record.
-    pub(super) fn refresh_review(&mut self, game: &mut ResMut<CurrentMatch>) {
-        let Some(before) = game.reviewed_place() else { return };
-        let change = game.refresh_review();
-        match self.dialog.get() {
-            Dialog::PlayOn(from) if from.stamp != game.review_stamp() => self.dialog.close(),
-            Dialog::Annotate(place) if place == before && change.is_none() => {
-                self.dialog.open(Dialog::Annotate(game.displayed_place()));
-            }
-            _ => {}
-        }
-        if let Some(change) = change {
-            self.scene.write(change);
-        }
+    /// How far the review is, until it is finished.
+    pub fn progress(&self) -> Option<&ReviewProgress> {
+        self.progress.as_ref().filter(|_| self.review.is_none())
     }
 
-    /// Handles a move made in the reviewed position.
-    ///
-    /// If the record contains the move, shows the position after it. Otherwise adds the move to a reviewed variation or
-    /// to a game from a file, and asks the player in the main line of an own game.
-    fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: ReviewMove) {
-        let Some(choice) = made.choice.filter(|_| made.stamp == game.review_stamp()) else { return };
+    pub fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
+    /// The words for the move that leads to `ply`, once they are found.
+    pub fn explanation(&self, ply: usize) -> Option<&Explanation> {
+        self.explanations.get(&ply)
+    }
+
+    /// The ply of the move that was played next in the displayed position; `None` in a variation and at the end.
+    pub fn shown_ply(game: &CurrentMatch) -> Option<usize> {
         let place = game.displayed_place();
-        let mut preview = game.review_at(place);
-        if preview.play(choice).is_err() {
+        (place.line == LineId::GAME && place.ply < game.moves().len()).then_some(place.ply + 1)
+    }
+
+    /// The best move in the displayed position, if the move played there is praised or marked.
+    pub fn best_move(&self, game: &CurrentMatch) -> Option<&Gesture> {
+        self.review(game)?;
+        let explanation = self.explanation(GameReview::shown_ply(game)?)?;
+        explanation.best.as_ref().map(|best| &best.gesture)
+    }
+
+    /// The spots from which and to which the move was played in the displayed position, if another move was better.
+    pub fn played_instead<'a>(&self, game: &'a CurrentMatch) -> Option<&'a [Spot]> {
+        let ply = GameReview::shown_ply(game)?;
+        let reviewed = self.review(game)?.at(ply)?;
+        reviewed.label.and_then(|_| Some(game.moves().get(ply - 1)?.highlighted_spots.as_slice()))
+    }
+
+    /// Opens or closes the review; the first time, it is made.
+    pub(super) fn toggle(&mut self, game: &CurrentMatch) {
+        if !GameReview::is_possible(game) {
             return;
         }
-        let text = preview.moves().get(place.ply).map(|mv| mv.text.as_str()).unwrap_or_default();
-        match game.find_next(place, text) {
-            Some(next) => self.show_place(game, Some(next)),
-            None if place.line != LineId::GAME || game.is_from_file() => self.note(game, made),
-            None => self.dialog.open(Dialog::PlayOn(made)),
+        if self.game != Some(game.number()) || self.has_failed {
+            *self = GameReview { game: Some(game.number()), ..GameReview::default() };
         }
+        self.is_open = !self.is_open;
     }
 
-    /// Adds the move as a variation and shows the position after it.
-    fn note(&mut self, game: &mut ResMut<CurrentMatch>, made: ReviewMove) {
-        let Some(choice) = made.choice else { return };
-        let place = game.displayed_place();
-        self.dialog.close();
-        match game.record_mut().add_variation_move(place, choice) {
-            Ok(next) => self.show_place(game, Some(next)),
-            Err(error) => error!("{error}"),
-        }
-    }
-
-    /// Continues the game from the reviewed position, with the move `from.choice` if there is one.
-    fn play_on(&mut self, game: &mut ResMut<CurrentMatch>, from: ReviewMove) {
-        let place = game.displayed_place();
-        let result = {
-            let game = game.match_mut();
-            game.promote_to_game(place);
-            from.choice.map_or(Ok(()), |choice| game.play(choice))
+    fn start(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
+        let copy = game.browse_at(Place::of_game(game.moves().len()));
+        let Some(job) = game.review(ReviewNodes::of(game.game().id)) else {
+            self.has_failed = true;
+            return;
         };
-        if let Err(error) = result {
-            error!("{error}");
-        }
-        game.pause.is_paused = game.only_computers_play();
-        self.show_place(game, None);
-        self.dialog.close();
-        self.scene.write(match from.choice {
-            Some(_) => SceneChanged::Played(game.visible_steps()),
-            None => SceneChanged::Jumped,
-        });
-    }
-}
-
-/// Stores the comments that the player has written about moves.
-pub(super) fn write_comments(mut written: MessageReader<WriteComment>, mut game: ResMut<CurrentMatch>) {
-    for WriteComment { place, text } in written.read() {
-        game.record_mut().set_comment(*place, text);
-    }
-}
-
-/// Starts a new game from the reviewed position. The current one stays in the library unchanged.
-pub(super) fn fork_games(
-    mut requests: MessageReader<PlayOnAsNewGame>,
-    game: Res<CurrentMatch>,
-    mut commands: Commands,
-) {
-    for PlayOnAsNewGame { from, seats } in requests.read() {
-        if from.stamp != game.review_stamp() {
-            continue;
-        }
-        let fork = game.fork(game.displayed_place(), seats.clone(), rand::rng().next_u64());
-        match fork {
-            Ok(mut new_match) => {
-                let result = from.choice.map_or(Ok(()), |choice| new_match.play(choice));
-                if let Err(error) = result {
-                    error!("{error}");
+        let task = TaskBuilder::new(waker(proxy)).start("review", move |reporter| {
+            let report = |progress| reporter.send(Report::Progress(progress));
+            let made =
+                catch_unwind(AssertUnwindSafe(|| job(reporter.stop(), &mut |progress| report(progress))));
+            let Ok(Some(review)) = made else {
+                reporter.send(Report::Failed);
+                return;
+            };
+            reporter.send(Report::Done(Box::new(review.clone())));
+            for ply in told_plies(&review) {
+                let job = copy.explain_review(&review, ply);
+                if let Some(Ok(words)) = job.map(|job| job(reporter.stop())) {
+                    reporter.send(Report::Explained(ply, Box::new(words)));
                 }
-                current_match::replace_match(new_match, &mut commands);
             }
-            Err(error) => error!("{error}"),
+        });
+        match task {
+            Ok(task) => self.task = Some(task),
+            Err(error) => {
+                self.has_failed = true;
+                error!("the thread for the review could not be started: {error}");
+            }
         }
+    }
+
+    fn read_reports(&mut self) {
+        let Some(task) = &mut self.task else { return };
+        let is_finished = task.is_finished();
+        while let Some(report) = task.try_next_report() {
+            match report {
+                Report::Progress(progress) => self.progress = Some(progress),
+                Report::Done(review) => self.review = Some(*review),
+                Report::Explained(ply, words) => _ = self.explanations.insert(ply, *words),
+                Report::Failed => self.has_failed = true,
+            }
+        }
+        if is_finished {
+            self.task = None;
+        }
+    }
+}
+
+/// The plies that get words: key moments and praise first, then all other marked moves.
+fn told_plies(review: &Review) -> Vec<usize> {
+    let mut plies: Vec<usize> = review.praise.iter().chain(&review.key_moments).copied().collect();
+    let marked = (1..).zip(&review.moves).filter(|(_, mv)| mv.label.is_some()).map(|(ply, _)| ply);
+    let others: Vec<usize> = marked.filter(|ply| !plies.contains(ply)).collect();
+    plies.extend(others);
+    plies
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GameReview>()
+        .add_observer(|_: On<TableCleared>, mut review: ResMut<GameReview>| *review = GameReview::default())
+        .add_systems(
+            Update,
+            update_review.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>),
+        );
+}
+
+/// Starts a review that was opened, and reads the reports of its thread. Drops the review when another game lies on the
+/// table, or the game goes on.
+fn update_review(
+    game: Res<CurrentMatch>,
+    mut review: ResMut<GameReview>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let is_of_this_game = review.game == Some(game.number()) && GameReview::is_possible(&game);
+    if review.game.is_some() && !is_of_this_game {
+        *review = GameReview::default();
+    }
+    let is_wanted = review.is_open(&game) && review.review.is_none() && !review.has_failed;
+    if is_wanted && review.task.is_none() {
+        review.start(&game, proxy.as_deref());
+    }
+    if review.task.is_some() {
+        review.read_reports();
     }
 }

@@ -35,7 +35,7 @@ pub fn current_best_move<'a>(
     next_frame: &NextFrame,
 ) -> Option<&'a Gesture> {
     let is_computer_thinking = game.next_actor() == NextActor::Computer && engine.is_thinking();
-    if !settings.marks.thinking || !is_computer_thinking || game.reviewed_place().is_some() {
+    if !settings.marks.thinking || !is_computer_thinking || game.browsed_place().is_some() {
         return None;
     }
     // The move would reveal a hidden hand.

@@ -12,7 +12,7 @@ use crate::app::game::current_match::{CurrentMatch, NextActor};
 use crate::app::game::effects::GameEffects;
 use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
-use crate::app::game::{current_match, engine_failure, review};
+use crate::app::game::{browsing, current_match, engine_failure};
 use crate::app::words::rename_adaptive_players;
 use session::{Help, Match, catalogue, message};
 
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
                 begin_games,
                 play_choices,
                 navigate,
-                (execute_commands, review::write_comments, review::fork_games)
+                (execute_commands, browsing::write_comments, browsing::fork_games)
                     .chain()
                     .run_if(resource_exists::<CurrentMatch>),
             )
@@ -110,11 +110,11 @@ fn execute_commands(
 ) {
     for request in requests.read() {
         match request {
-            GameCommand::Play(_) if game.reviewed_place().is_some() => {
-                effects.notice.show(message!("notice-review"))
+            GameCommand::Play(_) if game.browsed_place().is_some() => {
+                effects.notice.show(message!("notice-browse"))
             }
             GameCommand::Play(command) => effects.execute_play_command(command, &mut game),
-            GameCommand::Review(command) => effects.review(command, &mut game),
+            GameCommand::Browse(command) => effects.browse(command, &mut game),
             GameCommand::Table(command) => effects.execute_table_command(command, &mut game),
         }
     }
@@ -129,7 +129,7 @@ impl GameEffects<'_, '_> {
         // A person's move resumes a paused game; a computer's move leaves it paused.
         game.pause.is_paused &= game.next_actor() != NextActor::Human;
         match game.play(made.choice) {
-            Ok(()) if game.reviewed_place().is_some() => self.refresh_review(game),
+            Ok(()) if game.browsed_place().is_some() => self.refresh_browse(game),
             Ok(()) => {
                 self.notice.clear();
                 self.scene.write(SceneChanged::Played(game.visible_steps()));
@@ -241,6 +241,10 @@ impl GameEffects<'_, '_> {
             }
             TableCommand::Hint => self.hint(game),
             TableCommand::HideHint => self.hide_hint(game),
+            TableCommand::Review => {
+                self.dialog.close();
+                self.review.toggle(game);
+            }
             TableCommand::Analyse => {
                 self.analysis.toggle(game);
                 if self.analysis.is_on(game) {

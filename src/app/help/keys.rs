@@ -105,6 +105,7 @@ const COMMON: &[(&str, &str)] = &[
     ("P", key!("keys-pause")),
     ("S", key!("keys-single-step")),
     ("V", key!("keys-pace")),
+    ("K", key!("keys-review")),
     ("N", key!("keys-rematch")),
     ("Ctrl+C", key!("keys-copy")),
     ("Ctrl+V", key!("keys-paste")),

@@ -39,8 +39,8 @@ struct SavedState {
     stamp: Stamp,
     /// Seat at the bottom edge of the table.
     bottom_seat: Seat,
-    /// Place in the record that the player reviews; `None` if the current position is shown.
-    review_place: Option<Place>,
+    /// Place in the record that the player browses; `None` if the current position is shown.
+    browse_place: Option<Place>,
     /// Time spent on the next move so far; zero in games without clocks.
     thinking_time: Duration,
 }
@@ -218,7 +218,7 @@ pub(super) fn save_changes(
         game: game.number(),
         stamp: game.record_stamp(),
         bottom_seat: game.bottom,
-        review_place: game.reviewed_place(),
+        browse_place: game.browsed_place(),
         thinking_time,
     };
     if autosave.last_saved.is_none_or(|last_saved| last_saved.game != game.number()) {
@@ -237,7 +237,7 @@ pub(super) fn save_changes(
     let has_begun = !game.moves().is_empty() || game.state().outcome().is_some();
     if has_begun && autosave.last_saved != Some(current_state) {
         autosave.last_saved = Some(current_state);
-        let saved = SavedGame { review_place: game.reviewed_place(), ..game.save() };
+        let saved = SavedGame { browse_place: game.browsed_place(), ..game.save() };
         let stored_game = StoredGame { saved, bottom_seat: game.bottom };
         pending.begin(storage.send(Order::Save(Box::new(stored_game))), time.elapsed());
     }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Align2, Response, Sense, Ui, WidgetInfo, WidgetType,
 
 use crate::app::commands::{EditPosition, FilesRequest, Navigate, PlayCommand, TableCommand, UiCommand};
 use crate::app::core::{Dialog, Screen};
-use crate::app::game::{CurrentMatch, HintStep};
+use crate::app::game::{CurrentMatch, GameReview, HintStep};
 use crate::app::kit::{ButtonStyle, MenuItem, UiContext, body_font, fitted, paint_words, size, square};
 use crate::app::panel::density::{Density, GAP};
 use crate::app::panel::table_screen::TableScreen;
@@ -185,14 +185,14 @@ struct ButtonState {
 /// During a game, another button may take the place of a button, but no button moves. There is no rematch button while
 /// the result card offers a rematch.
 fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
-    let (is_over, is_reviewing) = (game.state().outcome().is_some(), game.reviewed_place().is_some());
+    let (is_over, is_browsing) = (game.state().outcome().is_some(), game.browsed_place().is_some());
     let has_rematch = is_over && !shown.is_result_shown;
-    let is_own_turn = !is_reviewing && game.acting_person() == game.state().turn;
+    let is_own_turn = !is_browsing && game.acting_person() == game.state().turn;
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
     let mut moves = vec![
-        undo.with_command(PlayCommand::Undo, "U", !is_reviewing && game.undo_target().is_some()),
-        redo.with_command(PlayCommand::Redo, "R", !is_reviewing && game.redo_target().is_some()),
+        undo.with_command(PlayCommand::Undo, "U", !is_browsing && game.undo_target().is_some()),
+        redo.with_command(PlayCommand::Redo, "R", !is_browsing && game.redo_target().is_some()),
     ];
     let mut rest = Vec::new();
     if game.only_computers_play() {
@@ -202,18 +202,21 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
         rest.push(step.with_command(
             PlayCommand::Step,
             "S",
-            game.can_step() && !is_reviewing && !game.is_stepping(),
+            game.can_step() && !is_browsing && !game.is_stepping(),
         ));
         rest.push(pace(shown.pace).with_command(SettingsCommand::NextPace, "V", !is_over));
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
         // Without clocks only a take-back pauses the game; "resume" then takes the place of draw or resign.
         let is_paused = game.is_paused() && !is_over && !is_timed;
-        moves.push(hint(shown.hint).with_command(
-            TableCommand::Hint,
-            "H",
-            game.may_request_hint() || game.may_request_hint_later(),
-        ));
+        // After the game there is no hint to ask for: the review takes its place.
+        moves.push(if is_over {
+            let review = Action::new("review", "analysis", key!("review-title"), key!("button-review"));
+            review.with_command(TableCommand::Review, "K", GameReview::is_possible(game))
+        } else {
+            let is_enabled = game.may_request_hint() || game.may_request_hint_later();
+            hint(shown.hint).with_command(TableCommand::Hint, "H", is_enabled)
+        });
         if is_timed {
             moves.push(pause(game));
         }
@@ -226,7 +229,7 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
             pause(game)
         } else {
             let resign = Action::new("resign", "resign", key!("action-resign"), key!("button-resign"));
-            resign.with_command(PlayCommand::AskResign, "", !is_reviewing && game.acting_person().is_some())
+            resign.with_command(PlayCommand::AskResign, "", !is_browsing && game.acting_person().is_some())
         });
     }
     let menu = Action::new("menu", "home", key!("action-menu"), key!("button-menu"));
@@ -365,6 +368,9 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(MenuItem, UiCommand)> {
     let is_analysed = table.analysis.is_on(game);
     let analyse = if is_analysed { key!("button-analyse-stop") } else { key!("button-analyse") };
     add("analyse", "analysis", analyse, "L", TableCommand::Analyse.into());
+    if game.only_computers_play() && GameReview::is_possible(game) {
+        add("review", "analysis", key!("button-review"), "K", TableCommand::Review.into());
+    }
     if !is_over && game.seats().iter().any(|seat| seat.player.is_computer()) {
         let (icon, key) = if table.settings.marks.thinking {
             ("eye-off", key!("button-thinking-hide"))

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::commands::ReviewCommand;
+use crate::app::commands::BrowseCommand;
 use crate::app::kit::{UiContext, body_font, colour, paint_line, paint_words, size, square, title_font};
 use crate::app::panel::moves::draw_move_in_line;
 use crate::app::panel::table_screen::TableScreen;
@@ -255,7 +255,7 @@ fn show_line(
         let at = response.interact_pointer_pos().map_or(f32::NEG_INFINITY, |at| at.x);
         let count = lefts.iter().filter(|left| **left <= at).count().max(1);
         let moves = line.moves.iter().take(count).map(|mv| mv.text.clone()).collect();
-        cx.commands.write(ReviewCommand::ShowLine { moves, stamp: game.display_stamp() });
+        cx.commands.write(BrowseCommand::ShowLine { moves, stamp: game.display_stamp() });
     }
     if game.seat_count() > 2 {
         let place = moves.with_min_x(right + 14.0);

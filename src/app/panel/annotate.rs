@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
-use crate::app::commands::{Navigate, ReviewCommand, WriteComment};
+use crate::app::commands::{BrowseCommand, Navigate, WriteComment};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, paint_words, rows, size, title_font};
 use crate::app::panel::moves;
@@ -36,7 +36,7 @@ pub(crate) fn draw_annotation_dialog(
             let mut button = Button::new(&name, glyph.sign().to_owned()).chosen(chosen);
             button.hint = Some(cx.text(&name));
             let wanted = Some(*glyph).filter(|_| !chosen);
-            cx.command_button(ui, button, Some(width), ReviewCommand::SetGlyph(place, wanted));
+            cx.command_button(ui, button, Some(width), BrowseCommand::SetGlyph(place, wanted));
         });
         ui.add_space(4.0);
         let mut text = mv.comment.clone();
@@ -67,10 +67,10 @@ pub(crate) fn draw_annotation_dialog(
         if place.line != LineId::GAME {
             if game.can_promote_variation(place.line) {
                 let promote = Button::new("promote", cx.text(key!("annotation-promote-variation")));
-                cx.command_button(ui, promote, full_width, ReviewCommand::Promote(place.line));
+                cx.command_button(ui, promote, full_width, BrowseCommand::Promote(place.line));
             }
             let delete = Button::new("delete-variation", cx.text(key!("annotation-delete-variation")));
-            cx.command_button(ui, delete, full_width, ReviewCommand::AskDelete(place.line));
+            cx.command_button(ui, delete, full_width, BrowseCommand::AskDelete(place.line));
         }
         let done =
             Button::new("annotate-done", cx.text(key!("annotation-done"))).weight(ButtonStyle::Primary);

@@ -62,7 +62,7 @@ pub(super) fn draw_celebration(
         match change {
             SceneChanged::Played(step_groups) => {
                 // Browsing earlier moves does not count as playing.
-                celebration.has_played |= table.game.reviewed_place().is_none();
+                celebration.has_played |= table.game.browsed_place().is_none();
                 let is_crowning =
                     step_groups.iter().flatten().any(|step| matches!(step, SceneStep::Crown { .. }));
                 celebration.crowned =

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::commands::{
-    GameCommand, PlayCommand, PlayOnAsNewGame, ReviewCommand, TableCommand, WriteComment,
+    BrowseCommand, GameCommand, PlayCommand, PlayOnAsNewGame, TableCommand, WriteComment,
 };
 use crate::app::core::Dialog;
 use crate::app::kit::{Question, UiContext};
@@ -78,7 +78,7 @@ pub(super) fn draw_table_dialogs(
             let text = cx.format(&message!("delete-variation-question", line = line_text));
             let note = Some(cx.text(key!("delete-variation-about")));
             let question = Question::of(text, note, ("delete-variation-yes", key!("delete-variation-yes")));
-            ask(&mut cx, question, ReviewCommand::Delete(line).into());
+            ask(&mut cx, question, BrowseCommand::Delete(line).into());
         }
         Dialog::EngineFailure => {
             engine_failure::draw_engine_failure_dialog(&ctx, &mut cx, &table, &mut successor)

@@ -3,6 +3,7 @@
 mod actions;
 mod analysis;
 mod annotate;
+mod browse_bar;
 mod celebration;
 mod clock;
 mod curtain;
@@ -14,7 +15,7 @@ mod hint_reasons;
 mod moves;
 mod play_on;
 mod result;
-mod review_bar;
+mod review;
 mod score_line;
 mod seat_card;
 mod side_panel;

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::commands::{Navigate, PlayOnAsNewGame, ReviewCommand};
-use crate::app::core::ReviewMove;
+use crate::app::commands::{BrowseCommand, Navigate, PlayOnAsNewGame};
+use crate::app::core::BrowseMove;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, ButtonStyle, UiContext, players_of};
 use crate::app::panel::table_screen::TableScreen;
@@ -14,7 +14,7 @@ use session::{Player, PlayerPlan, Seat, key, message};
 #[derive(Default)]
 pub(crate) struct PlayOnDialog {
     /// Position and move for which the dialog was opened.
-    asked_at: Option<ReviewMove>,
+    asked_at: Option<BrowseMove>,
     /// Text of the question.
     question: String,
     /// The players chosen for the new game, by [`Seat::index`].
@@ -30,7 +30,7 @@ pub(crate) fn draw_play_on_dialog(
     cx: &mut UiContext,
     table: &TableScreen,
     state: &mut PlayOnDialog,
-    from: ReviewMove,
+    from: BrowseMove,
 ) -> Option<PlayOnAsNewGame> {
     let game = &table.game;
     let is_over = game.state().outcome().is_some();
@@ -60,11 +60,11 @@ pub(crate) fn draw_play_on_dialog(
             }
         } else {
             let yes = Button::new("play-on-yes", cx.text(key!("play-on-yes"))).weight(ButtonStyle::Primary);
-            cx.command_button(ui, yes, full_width, ReviewCommand::PlayOn(from));
+            cx.command_button(ui, yes, full_width, BrowseCommand::PlayOn(from));
         }
         if from.choice.is_some() {
             let note = Button::new("play-on-note", cx.text(key!("play-on-add-variation")));
-            cx.command_button(ui, note, full_width, ReviewCommand::AddVariation(from));
+            cx.command_button(ui, note, full_width, BrowseCommand::AddVariation(from));
         }
         let no = Button::new("no", cx.text(key!("cancel")));
         cx.command_button(ui, no, full_width, Navigate::CloseDialog);
@@ -73,8 +73,8 @@ pub(crate) fn draw_play_on_dialog(
 }
 
 /// Text of the question, with the move `from.choice` if there is one.
-fn question_text(cx: &UiContext, game: &CurrentMatch, from: ReviewMove) -> String {
-    let mut preview = game.review_at(game.displayed_place());
+fn question_text(cx: &UiContext, game: &CurrentMatch, from: BrowseMove) -> String {
+    let mut preview = game.browse_at(game.displayed_place());
     let is_legal = from.choice.is_some_and(|choice| preview.play(choice).is_ok());
     let mv = preview.moves().last().filter(|_| is_legal);
     let text = mv.map(|mv| numbered_move(&cx.locale, game.state().numbering, preview.state().ply, mv));

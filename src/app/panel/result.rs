@@ -46,7 +46,7 @@ const MARGIN_OUTSIDE: f32 = 8.0;
 /// the free space, a seat or a line of moves would be cut off.
 const LEAST_UNCOVERED: f32 = 84.0;
 /// Greatest number of buttons.
-const BUTTONS: usize = 3;
+const BUTTONS: usize = 4;
 /// Height of the winner's badge, in points.
 const BADGE_HEIGHT: f32 = 58.0;
 /// Height of the line of a seat in the table of standings, in points.
@@ -371,13 +371,14 @@ fn standings(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, end: &GameEnd
     }
 }
 
-/// Draws the buttons for a rematch, a new game and closing the card; all other actions stay in the panel.
+/// Draws the buttons for a rematch, the review, a new game and closing the card; all other actions stay in the panel.
 ///
 /// After a game from a file (`is_from_file`) there is no rematch, because other people have played the game.
 fn buttons(ui: &mut Ui, cx: &mut UiContext, card_layout: CardLayout, is_from_file: bool) {
     let new_game = UiCommand::from(Navigate::Open(Screen::Setup));
     let mut entries = vec![
         ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into()),
+        ("review", "analysis", key!("review-title"), TableCommand::Review.into()),
         ("new-game", "play", key!("result-new-game"), new_game),
         ("look", "close", key!("close"), Navigate::CloseDialog.into()),
     ];

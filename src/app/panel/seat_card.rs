@@ -119,7 +119,7 @@ fn words(
     let name_height_above = if has_two_lines { name.size().y - 1.0 } else { name.size().y / 2.0 };
     painter.galley(middle - vec2(0.0, name_height_above), name, skin.text);
     if has_two_lines {
-        // A computer thinks about the game itself, even while the player reviews a past position.
+        // A computer thinks about the game itself, even while the player browses a past position.
         let is_thinking = table.engine.is_thinking() && table.game.state().turn == Some(seat);
         let text = if is_thinking { table.match_text() } else { shown_text(table) };
         let mut note = text.note(&cx.locale, seat, is_thinking);

@@ -19,7 +19,7 @@ use crate::app::panel::moves::MoveList;
 use crate::app::panel::stack::{Moves, PanelLayout};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::panel::{
-    actions, analysis, clock, hint_reasons, moves, review_bar, seat_card, squares, zen_clocks,
+    actions, analysis, browse_bar, clock, hint_reasons, moves, review, seat_card, squares, zen_clocks,
 };
 use crate::app::preferences::SettingsCommand;
 use session::{Seat, ToMessage as _, key, message};
@@ -38,8 +38,8 @@ pub(super) fn draw_side_panel(
     let timers = table.settings.shows_thinking_times.then(|| Timers::read(&table.game, &attention));
     let timers = timers.as_ref();
     squares::draw_square_names(&ui, &cx, &table);
-    if table.game.reviewed_place().is_some() {
-        review_bar::draw_review_frame(&ui, &cx, &table);
+    if table.game.browsed_place().is_some() {
+        browse_bar::draw_browse_frame(&ui, &cx, &table);
     }
     let stack = PanelLayout::of(&table);
     status(&mut ui, &mut cx, &table, &stack, timers);
@@ -68,7 +68,7 @@ pub(super) fn draw_side_panel(
     Ok(())
 }
 
-/// Draws the status line. It shows the notice, the reviewed position, a failed engine, a possible claim, or the status
+/// Draws the status line. It shows the notice, the browsed position, a failed engine, a possible claim, or the status
 /// of the game.
 fn status(
     ui: &mut Ui,
@@ -80,7 +80,7 @@ fn status(
     let rect = table.points(table.layout.status);
     let skin = cx.skin();
     let notice = table.notice.content();
-    let is_reviewing = table.game.reviewed_place().is_some();
+    let is_browsing = table.game.browsed_place().is_some();
     let claim_text = claim_text(cx, table);
     let failure = table.failure.of(&table.game).map(|(seat, _)| table.name(&cx.locale, seat));
     let failure = failure.map(|name| cx.format(&message!("engine-failure-status", name)));
@@ -93,7 +93,7 @@ fn status(
     let text = match notice {
         Some(_) if is_why => reasons.join(" "),
         Some(notice) => cx.format(&notice.message),
-        None if is_reviewing => review_bar::status_text(cx, &table.game),
+        None if is_browsing => browse_bar::status_text(cx, &table.game),
         None if has_failure => failure.unwrap_or_default(),
         None if table.selection.question.is_some() => cx.text(key!("status-promotion")),
         None => claim_text.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
@@ -107,20 +107,20 @@ fn status(
     let (fill, ink, edge, icon) = match notice {
         Some(_) if is_rejection => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("close")),
         Some(_) => (skin.chosen, skin.text, Stroke::new(1.5, skin.accent), Some("info")),
-        None if is_reviewing => (skin.chosen, skin.text, accent, None),
+        None if is_browsing => (skin.chosen, skin.text, accent, None),
         None if has_failure => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("info")),
         None if claim_text.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
         None => (skin.card, skin.text, no_edge, None),
     };
     ui.painter().rect(free_area, CornerRadius::same(9), fill, edge, StrokeKind::Inside);
-    // Draw the buttons that unfold the panel, leave the review, replace a failed engine, or turn sound on.
+    // Draw the buttons that unfold the panel, leave browsing, replace a failed engine, or turn sound on.
     if table.layout.is_panel_hidden {
         let unfold = ("unfold", "chevron-left", key!("button-unfold"));
         free_area = sign(ui, cx, unfold, (free_area, true), ink, SettingsCommand::TogglePanel);
     }
     free_area = zen_clocks::draw_focus_mode_clocks(ui, cx, table, free_area);
-    if is_reviewing {
-        free_area = review_bar::draw_exit_buttons(ui, cx, free_area);
+    if is_browsing {
+        free_area = browse_bar::draw_exit_buttons(ui, cx, free_area);
     } else if has_failure {
         let decide = ("decide", "play", key!("engine-failure-choose-successor"));
         free_area = sign(ui, cx, decide, (free_area, true), ink, TableCommand::ShowEngineFailure);
@@ -131,7 +131,7 @@ fn status(
     }
     // Clocks in the status line leave no space for the total time.
     let is_crowded = table.layout.is_panel_hidden && table.game.has_clocks();
-    let free_area = match timers.filter(|_| !is_reviewing && !is_crowded) {
+    let free_area = match timers.filter(|_| !is_browsing && !is_crowded) {
         Some(timers) => {
             let ink = if is_rejection { ink } else { skin.muted };
             clock::game_timer(ui, cx, (&table.game, timers), free_area, ink)
@@ -231,6 +231,11 @@ fn body(
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
     ui.set_clip_rect(rect.expand(4.0));
     ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
+    if table.review.is_open(&table.game) {
+        review::draw_review(&mut ui, cx, table, rect.with_max_y(stack.above_actions()));
+        actions::draw_actions(&mut ui, cx, table, stack.actions);
+        return None;
+    }
     let line =
         stack.strip.and_then(|(strip, place)| analysis::draw_analysis(&mut ui, cx, table, strip, place));
     match stack.moves {
@@ -239,7 +244,7 @@ fn body(
         None => {}
     }
     if let Some(place) = stack.bar {
-        review_bar::draw_review_bar(&mut ui.new_child(UiBuilder::new().max_rect(place)), cx, &table.game);
+        browse_bar::draw_browse_bar(&mut ui.new_child(UiBuilder::new().max_rect(place)), cx, &table.game);
     }
     actions::draw_actions(&mut ui, cx, table, stack.actions);
     line

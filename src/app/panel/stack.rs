@@ -7,7 +7,7 @@ use bevy_egui::egui::Rect;
 use crate::app::panel::analysis::AnalysisStrip;
 use crate::app::panel::density::GAP;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::panel::{actions, moves, review_bar};
+use crate::app::panel::{actions, browse_bar, moves};
 
 /// Extra gap in points above the action buttons.
 const ABOVE_ACTIONS: f32 = 2.0;
@@ -41,7 +41,7 @@ impl PanelLayout {
     /// Distributes the height of the body: first to actions and bar, then to moves, then to the analysis.
     fn share(body: Rect, portrait: bool, is_analysed: bool, actions: f32) -> PanelLayout {
         let actions = actions.min(body.height());
-        let rest = body.height() - actions - (review_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
+        let rest = body.height() - actions - (browse_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
         let (list, line) = (moves::least_list_height(portrait), moves::line::LINE);
         let strips = is_analysed
             .then(|| AnalysisStrip::fitting(rest, [list, line, 0.0].map(|moves_space| moves_space + GAP)));
@@ -65,7 +65,7 @@ impl PanelLayout {
         PanelLayout {
             strip: strip.map(|strip| (strip, next_row(strip.height(), gap))),
             moves: moves.map(|moves| (moves, next_row(height, gap))),
-            bar: (rest >= 0.0).then(|| next_row(review_bar::HEIGHT, ABOVE_ACTIONS + gap)),
+            bar: (rest >= 0.0).then(|| next_row(browse_bar::HEIGHT, ABOVE_ACTIONS + gap)),
             actions: next_row(actions, 0.0),
         }
     }

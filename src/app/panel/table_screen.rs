@@ -6,7 +6,8 @@ use bevy_egui::egui::{self, pos2};
 
 use crate::app::core::Dialog;
 use crate::app::game::{
-    CurrentMatch, EngineFailure, EngineThread, HintState, LevelGames, LiveAnalysis, Notice, PlayerScores,
+    CurrentMatch, EngineFailure, EngineThread, GameReview, HintState, LevelGames, LiveAnalysis, Notice,
+    PlayerScores,
 };
 use crate::app::look::TableLayout;
 use crate::app::preferences::{KnownEngines, Settings, Setups};
@@ -30,6 +31,7 @@ pub struct TableScreen<'w> {
     pub(crate) engines: Res<'w, KnownEngines>,
     pub(crate) failure: Res<'w, EngineFailure>,
     pub(crate) analysis: Res<'w, LiveAnalysis>,
+    pub(crate) review: Res<'w, GameReview>,
     pub(crate) dialog: Res<'w, State<Dialog>>,
 }
 
@@ -54,7 +56,7 @@ impl TableScreen<'_> {
 
     /// Texts about the position shown (the current or a past position), limited to what the viewer may know.
     pub(crate) fn shown_match_text(&self) -> MatchText<'_> {
-        let paused = self.game.is_halted() && self.game.reviewed_place().is_none();
+        let paused = self.game.is_halted() && self.game.browsed_place().is_none();
         MatchText { game: self.game.displayed(), is_paused: paused, viewer: self.game.viewer() }
     }
 

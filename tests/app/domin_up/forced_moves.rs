@@ -1,7 +1,7 @@
 //! Forced moves of Domin-Up, which the program plays itself: passes and the opening.
 
 use super::*;
-use tabuleiro::app::commands::ReviewCommand;
+use tabuleiro::app::commands::BrowseCommand;
 
 #[test]
 fn a_pass_is_announced_and_played_after_a_reading_time() {
@@ -33,12 +33,12 @@ fn a_click_ends_the_reading_time() {
     assert_eq!(test.ply(), 1);
 }
 
-/// In review, a forced move is not played again, because that would delete the moves after it.
+/// While browsing, a forced move is not played again, because that would delete the moves after it.
 #[test]
-fn reviewing_a_pass_deletes_no_moves() {
+fn browsing_a_pass_deletes_no_moves() {
     let mut test = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
     run_until(&mut test, |test| test.next_actor() == NextActor::Over);
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(0)));
     test.run_frame();
     test.run_frames(250);
     assert_eq!((test.ply(), test.game().moves().len()), (2, 2), "the game stays as it is");
@@ -47,7 +47,7 @@ fn reviewing_a_pass_deletes_no_moves() {
     click_at(&mut test, 4.0, 3.0);
     test.run_frame();
     assert_eq!(test.game().displayed_place(), Place::of_game(1));
-    test.run_command(ReviewCommand::ShowCurrent);
+    test.run_command(BrowseCommand::ShowCurrent);
     test.assert_scene();
 }
 

@@ -1,7 +1,7 @@
 //! Hidden hands, and the curtain between two people who share one screen.
 
 use super::*;
-use tabuleiro::app::commands::{PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{BrowseCommand, PlayCommand, TableCommand};
 use tabuleiro::app::core::{TableInput, TableKey};
 
 #[test]
@@ -95,14 +95,14 @@ fn the_curtain_clears_selection_and_cursor() {
     assert_eq!((test.selection().cursor, test.selection().trail.as_slice()), (None, [].as_slice()));
 }
 
-/// In review no computer is thinking, so the notice only says whose turn it was.
+/// While browsing no computer is thinking, so the notice only says whose turn it was.
 #[test]
 fn a_click_at_a_past_turn_of_the_computer_says_whose_turn_it_was() {
     let mut test = person_against_computer("report 2 12.33/17.00 0,0=7^1;1,0=7^1 0");
     test.run_until(FRAME, |test| test.ply() == 1);
     test.wait_for_animations();
-    test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
+    test.run_command(BrowseCommand::ShowPosition(Place::of_game(0)));
     click(&mut test, hand(Seat::FIRST, 0));
-    assert_eq!(test.notice(), Some(("notice-review-turn", false)));
+    assert_eq!(test.notice(), Some(("notice-browse-turn", false)));
     assert_eq!((test.ply(), test.selection().trail.len()), (1, 0));
 }

@@ -3,7 +3,7 @@
 use bevy::time::TimeUpdateStrategy;
 
 use super::*;
-use tabuleiro::app::commands::{ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{BrowseCommand, TableCommand};
 use tabuleiro::app::core::TableInput;
 
 #[test]
@@ -212,16 +212,16 @@ fn a_pass_has_its_signal() {
 }
 
 #[test]
-fn moves_shown_in_review_are_softer_than_played_ones() {
+fn moves_shown_in_browse_are_softer_than_played_ones() {
     let mut sound = SoundTest::new(plan_for_people(Game::CHESS));
     sound.run_until_silent();
     let played_sounds = sound.play("e2e4");
     sound.play("e7e5");
-    sound.test.send_command(ReviewCommand::ShowPosition(Place::of_game(1)));
+    sound.test.send_command(BrowseCommand::ShowPosition(Place::of_game(1)));
     let back_sounds: Vec<PieceSound> = sound.run_until_silent().into_iter().map(|(_, sound)| sound).collect();
     assert_eq!(actions(&back_sounds).last(), Some(&PieceAction::SetDown));
     assert!(back_sounds[0].force < played_sounds[0].force);
-    sound.test.send_command(ReviewCommand::ShowCurrent);
+    sound.test.send_command(BrowseCommand::ShowCurrent);
     let forward_sounds: Vec<PieceSound> =
         sound.run_until_silent().into_iter().map(|(_, sound)| sound).collect();
     assert_eq!(
@@ -229,7 +229,7 @@ fn moves_shown_in_review_are_softer_than_played_ones() {
         Some(&PieceAction::SetDown),
         "one move forward has its sound"
     );
-    sound.test.send_command(ReviewCommand::ShowPosition(Place::of_game(0)));
+    sound.test.send_command(BrowseCommand::ShowPosition(Place::of_game(0)));
     let jump_sounds = sound.run_until_silent();
     assert_eq!(jump_sounds.iter().filter(|(_, sound)| sound.action == PieceAction::SetDown).count(), 2);
 }

@@ -1,7 +1,7 @@
 //! Signals (check, results, clock, buttons), the volume, the sound switches, and the sleep of the audio device.
 
 use super::*;
-use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{BrowseCommand, Navigate, PlayCommand, TableCommand};
 use tabuleiro::app::preferences::SettingsCommand;
 
 #[test]
@@ -13,10 +13,10 @@ fn check_has_a_signal_and_mate_has_the_signal_of_a_win() {
     assert_heard(&check, Signal::Check);
     let quiet = sound.record(|test| test.play("e8e7"));
     assert_eq!(peak(&quiet), 0.0);
-    // Showing the position with check in review plays the signal again.
-    let check_in_review =
-        sound.record(|test| test.send_command(ReviewCommand::ShowPosition(Place::of_game(1))));
-    assert_heard(&check_in_review, Signal::Check);
+    // Showing the position with check while browsing plays the signal again.
+    let check_in_browse =
+        sound.record(|test| test.send_command(BrowseCommand::ShowPosition(Place::of_game(1))));
+    assert_heard(&check_in_browse, Signal::Check);
 
     let mut sound =
         SoundTest::new(with_position("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", plan_for_people(Game::CHESS)));
@@ -128,7 +128,7 @@ fn a_jump_over_many_plies_does_not_clip_and_ends_within_two_seconds() {
     sound.test.play_moves(
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 b1c3 f8c5 d2d3 c8g4 h2h3 g4f3 d1f3 g8f6 c1e3 c5e3 f3e3",
     );
-    let samples = sound.record(|test| test.send_command(ReviewCommand::ShowPosition(Place::of_game(0))));
+    let samples = sound.record(|test| test.send_command(BrowseCommand::ShowPosition(Place::of_game(0))));
     assert!(peak(&samples) > 0.1 && peak(&samples) < 1.0, "{}", peak(&samples));
     let last_audible = samples.iter().rposition(|frame| peak(&[*frame]) > 1e-3).expect("the jump is heard");
     assert!(last_audible < 2 * RecordedOutput::RATE as usize);

@@ -122,8 +122,8 @@ impl<'a> RandomPlayer<'a> {
         self.unsaved_game = None;
         let (_, stored) = newest?;
         let game = catalogue::reopen(&stored.saved).expect("a saved game can be opened");
-        Some(match stored.saved.review_place {
-            Some(place) => game.review_at(place),
+        Some(match stored.saved.browse_place {
+            Some(place) => game.browse_at(place),
             // After the end of a game, the rematch may have started already; it is not saved before its first move.
             None if game.state().outcome().is_some() => game.rematch(),
             None => game,

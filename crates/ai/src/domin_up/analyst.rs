@@ -7,7 +7,9 @@
 
 use std::cmp::Reverse;
 
-use crate::analysis::{AnalysisEngine, AnalysisLine, AnalysisReport, ProvenResult, WinningChances};
+use crate::analysis::{
+    AnalysisEngine, AnalysisLine, AnalysisReport, AnalysisRequest, ProvenResult, WinningChances,
+};
 use crate::domin_up::board::Board;
 use crate::domin_up::level_player::{MAX_DEPTH_TURNS, MAX_SOLVABLE_TILES, NODES_PER_MS, ROOT_BREADTH};
 use crate::domin_up::packed_move::PackedMove;
@@ -43,7 +45,7 @@ impl AnalysisEngine<Position> for SearchMemory {
     fn analyse(
         &mut self,
         knowledge: &SeatKnowledge<Position>,
-        lines: usize,
+        request: AnalysisRequest<'_, Move>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(AnalysisReport<Move>),
@@ -56,7 +58,7 @@ impl AnalysisEngine<Position> for SearchMemory {
         let Some(world) = worlds.first().filter(|_| knowledge.observation.turn() == knowledge.seat) else {
             return;
         };
-        let moves = world.legal_moves();
+        let moves = if request.moves.is_empty() { world.legal_moves() } else { request.moves.to_vec() };
         let mut boards: Vec<Board> = worlds.iter().map(Board::new).collect();
         let first_worlds = if moves.len() > MANY_MOVES { FEW_WORLDS.min(boards.len()) } else { boards.len() };
         let exact = moves.into_iter().map(|mv| (mv, 0));
@@ -66,7 +68,7 @@ impl AnalysisEngine<Position> for SearchMemory {
         let mut answer = SearchResult::without_search(first.mv);
         self.prepare_for(knowledge.seat);
         let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.table);
-        let line_count = lines.clamp(1, candidates.len());
+        let line_count = request.lines.clamp(1, candidates.len());
         let deepest = limits.depth.unwrap_or(MAX_DEPTH_TURNS).clamp(1, MAX_DEPTH_TURNS);
         if knowledge.observation.seats() > 2 {
             let mut report = |candidates: &[Candidate], depth: u8, search: &WorldSearch<'_>| {
@@ -98,6 +100,10 @@ impl AnalysisEngine<Position> for SearchMemory {
                 tell,
             );
         }
+    }
+
+    fn forget(&mut self) {
+        self.free();
     }
 }
 

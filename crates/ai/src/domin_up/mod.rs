@@ -57,8 +57,8 @@ impl EngineGame for Position {
         }
     }
 
-    fn analysis_engine() -> Option<Box<dyn AnalysisEngine<Position>>> {
-        Some(Box::new(SearchMemory::default()))
+    fn analysis_engine(bytes: usize) -> Option<Box<dyn AnalysisEngine<Position>>> {
+        Some(Box::new(SearchMemory::with_bytes(bytes / 2)))
     }
 
     fn announces_search(&self, player: &Player) -> bool {

@@ -1,6 +1,8 @@
 //! Analysis of the board games: several lines of the full-strength engine, and proofs of their results.
 
-use crate::analysis::{AnalysisEngine, AnalysisLine, AnalysisReport, ProvenResult, WinningChances};
+use crate::analysis::{
+    AnalysisEngine, AnalysisLine, AnalysisReport, AnalysisRequest, ProvenResult, WinningChances,
+};
 use crate::search::transposition::Bound;
 use crate::search::{Engine, PvInfo, SearchGame, SearchReport, SearchRequest};
 use crate::{Limits, SeatKnowledge, StopFlag, Wdl};
@@ -10,13 +12,16 @@ impl<G: SearchGame> AnalysisEngine<G> for Engine<G> {
     fn analyse(
         &mut self,
         knowledge: &SeatKnowledge<G>,
-        lines: usize,
+        request: AnalysisRequest<'_, G::Move>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(AnalysisReport<G::Move>),
     ) {
-        let line_count = lines.clamp(1, knowledge.observation.moves().len().max(1));
-        let request = SearchRequest { multi_pv: line_count, ..SearchRequest::default() };
+        let move_count =
+            if request.moves.is_empty() { knowledge.observation.moves().len() } else { request.moves.len() };
+        let line_count = request.lines.clamp(1, move_count.max(1));
+        let search_moves = (!request.moves.is_empty()).then(|| request.moves.to_vec());
+        let request = SearchRequest { multi_pv: line_count, search_moves, ..SearchRequest::default() };
         let mut found_lines = Vec::with_capacity(line_count);
         self.answer(&request, knowledge, limits, stop, &mut |report| {
             // Report an iteration only when all its lines are exact; a cut-off iteration is incomplete.
@@ -32,6 +37,10 @@ impl<G: SearchGame> AnalysisEngine<G> for Engine<G> {
                 tell(AnalysisReport { depth: info.depth, nodes: info.nodes, time: info.time, lines });
             }
         });
+    }
+
+    fn forget(&mut self) {
+        self.clear();
     }
 }
 

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use ai::search::{Engine, SearchGame};
 use ai::{
-    AnalysisReport, ClockState, ComputerPlayer, EngineGame, Limits, SearchResult, SeatKnowledge, StopFlag,
+    AnalysisReport, AnalysisRequest, ClockState, ComputerPlayer, EngineGame, Limits, SearchResult,
+    SeatKnowledge, StopFlag,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -232,13 +233,19 @@ fn every_iteration_is_reported() {
 fn assert_analysis_stops<P: GamePosition + EngineGame>(position: &P) {
     let stop = StopFlag::new();
     let mut reports: Vec<AnalysisReport<P::Move>> = Vec::new();
-    let mut engine = P::analysis_engine().expect("a game with analysis");
-    engine.analyse(&knowledge_without_history(position), 3, &Limits::NONE, &stop, &mut |report| {
-        reports.push(report);
-        if reports.len() == 3 {
-            stop.raise();
-        }
-    });
+    let mut engine = P::analysis_engine(1 << 20).expect("a game with analysis");
+    engine.analyse(
+        &knowledge_without_history(position),
+        AnalysisRequest::best(3),
+        &Limits::NONE,
+        &stop,
+        &mut |report| {
+            reports.push(report);
+            if reports.len() == 3 {
+                stop.raise();
+            }
+        },
+    );
     assert!((3..=4).contains(&reports.len()), "{}", reports.len());
     let [.., report_at_stop, last_report] = reports.as_slice() else { panic!("fewer than two reports") };
     assert!(

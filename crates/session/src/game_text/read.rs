@@ -166,7 +166,7 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
         ply: moves.len(),
         moves,
         lines,
-        review_place: None,
+        browse_place: None,
         thinking_time: Duration::ZERO,
         offers: Vec::new(),
         end: ending.map(|ending| ending.end),

@@ -37,7 +37,7 @@ fn check_analysis(table: &dyn Match, analysis: &Analysis) {
     let text = table.position_text(Viewer::All);
     let mut first_moves = BTreeSet::new();
     for line in &analysis.lines {
-        let mut game = table.review_at(Place::of_game(table.state().ply));
+        let mut game = table.browse_at(Place::of_game(table.state().ply));
         assert!(
             game.state().gestures.contains(&line.gesture) || game.state().forced_move.is_some(),
             "{text}"
@@ -227,7 +227,7 @@ fn a_resigned_game_and_its_past_positions_can_be_analysed() {
         collect_reports(&*table, 2, 1).pop().map(|analysis| (analysis.seat, analysis.lines.len())),
         Some((Seat::SECOND, 2))
     );
-    let past = table.review_at(Place::of_game(2));
+    let past = table.browse_at(Place::of_game(2));
     let analysis = collect_reports(&*past, 3, 3).pop().expect("something");
     check_analysis(&*past, &analysis);
     assert_eq!((analysis.seat, analysis.depth), (Seat::FIRST, 3));

@@ -19,6 +19,7 @@ mod player_strength;
 mod puzzles;
 mod record;
 mod rejection;
+mod review;
 mod scoreboard;
 mod steps;
 mod variations;

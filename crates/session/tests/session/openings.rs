@@ -81,7 +81,7 @@ fn the_opening_is_that_of_the_viewed_position() {
     let mut table = open_and_play(Game::CHESS, "e4 c5 Nf3 d6 a4");
     assert_eq!(chess_opening(&*table).expect("a name").0, "B50", "an unnamed position keeps the last name");
     let codes: Vec<_> = (0..=5)
-        .map(|ply| chess_opening(&*table.review_at(Place::of_game(ply))).map(|(code, _)| code))
+        .map(|ply| chess_opening(&*table.browse_at(Place::of_game(ply))).map(|(code, _)| code))
         .collect();
     assert_eq!(codes, [None, Some("B00"), Some("B20"), Some("B27"), Some("B50"), Some("B50")]);
     table.go_to_ply(1);

@@ -108,11 +108,11 @@ fn mate_ends_the_game_for_good() {
     play_moves(&mut *table, "f3 e5 g4 Qh4#");
     assert_eq!(table.state().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
     assert_eq!((table.undo_target(), table.redo_target()), (None, None));
-    let past = table.review_at(Place::of_game(3));
+    let past = table.browse_at(Place::of_game(3));
     assert_eq!(
         (past.state().outcome(), past.state().turn),
         (None, Some(Seat::SECOND)),
-        "a past position is under review"
+        "a past position is being browsed"
     );
     assert_eq!((table.state().outcome().is_some(), table.state().ply), (true, 4));
     let texts: Vec<&str> = table.moves().iter().map(|mv| mv.text.as_str()).collect();

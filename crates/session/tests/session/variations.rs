@@ -63,7 +63,7 @@ fn assert_well_formed(game: &dyn Match) {
         }
         assert!(starts.insert((line.from, first_move.clone())), "two variations have the same first move");
         let end = Place { line: line.id, ply: line.end() };
-        assert_eq!(game.review_at(end).moves().len(), line.end());
+        assert_eq!(game.browse_at(end).moves().len(), line.end());
     }
 }
 
@@ -78,9 +78,9 @@ proptest! {
         for _ in 0..60 {
             let (tree_before, state_before) = (tree(&*game), visible_state(&*game));
             let place = any_place(&*game, &mut rng);
-            let review = game.review_at(place);
-            prop_assert_eq!(review.state().ply, place.ply);
-            let choice = MoveIndex(rng.random_range(0..review.state().gestures.len().max(1)));
+            let browse = game.browse_at(place);
+            prop_assert_eq!(browse.state().ply, place.ply);
+            let choice = MoveIndex(rng.random_range(0..browse.state().gestures.len().max(1)));
             let mut expected = tree_before.clone();
             match rng.random_range(0..10) {
                 0..=2 if !game.state().gestures.is_empty() => {
@@ -89,11 +89,11 @@ proptest! {
                     let played = game.moves()[..game.state().ply].iter().map(|mv| mv.text.clone());
                     expected.insert(played.collect());
                 }
-                3..=5 if !review.state().gestures.is_empty() => {
+                3..=5 if !browse.state().gestures.is_empty() => {
                     let next = game.add_variation_move(place, choice).expect("a choice of the list");
-                    let mut replay = review;
+                    let mut replay = browse;
                     replay.play(choice).expect("a legal choice");
-                    prop_assert_eq!(game.review_at(next).position_text(Viewer::All), replay.position_text(Viewer::All));
+                    prop_assert_eq!(game.browse_at(next).position_text(Viewer::All), replay.position_text(Viewer::All));
                     expected.insert(moves_to(&*game, next));
                     prop_assert_eq!(visible_state(&*game), state_before, "the game does not change");
                     prop_assert!(game.add_variation_move(place, MoveIndex(usize::MAX)).is_err());
@@ -108,7 +108,7 @@ proptest! {
                         let played: Vec<_> =
                             game.moves()[..game.state().ply].iter().map(|mv| mv.text.clone()).collect();
                         prop_assert_eq!(played, expected_moves);
-                        prop_assert_eq!(game.position_text(Viewer::All), review.position_text(Viewer::All));
+                        prop_assert_eq!(game.position_text(Viewer::All), browse.position_text(Viewer::All));
                     }
                 }
                 7 => {
@@ -148,9 +148,9 @@ fn abandoned_moves_become_a_variation_that_can_be_promoted() {
     assert_eq!((line.from, line.end()), (Place::of_game(2), 4));
     assert_eq!(line.moves.iter().map(|mv| mv.notation.as_str()).collect::<Vec<_>>(), ["Nf3", "Nc6"]);
     // A nested variation stays attached when its parent and the main line are swapped.
-    let review = game.review_at(Place { line: line.id, ply: 3 });
+    let browse = game.browse_at(Place { line: line.id, ply: 3 });
     let philidor =
-        game.add_variation_move(Place { line: line.id, ply: 3 }, review.choice_of("d6").expect("legal"));
+        game.add_variation_move(Place { line: line.id, ply: 3 }, browse.choice_of("d6").expect("legal"));
     let philidor = philidor.expect("a choice of the list");
     game.promote_to_game(Place { line: line.id, ply: 4 });
     let notation =
@@ -159,7 +159,7 @@ fn abandoned_moves_become_a_variation_that_can_be_promoted() {
         (notation(game.moves()), game.state().ply),
         (["e4", "e5", "Nf3", "Nc6"].map(str::to_owned).to_vec(), 4)
     );
-    assert_eq!(game.review_at(philidor).moves()[3].notation, "d6");
+    assert_eq!(game.browse_at(philidor).moves()[3].notation, "d6");
     assert_eq!(game.canonical_place(philidor).line, philidor.line);
     // Playing the first move of a variation continues along it.
     game.go_to_ply(2);
@@ -175,7 +175,7 @@ fn promoting_a_variation_keeps_the_main_line() {
     let mut game = game_from(Game::CHESS, START);
     play_moves(&mut *game, "e4");
     let add_move = |game: &mut dyn Match, place: Place, text: &str| {
-        let choice = game.review_at(place).choice_of(text).expect("a legal move");
+        let choice = game.browse_at(place).choice_of(text).expect("a legal move");
         game.add_variation_move(place, choice).expect("a choice of the list")
     };
     let d4 = add_move(&mut *game, Place::of_game(0), "d4");
@@ -229,7 +229,7 @@ fn a_game_can_be_forked_from_any_place_with_other_players() {
     game.resign(Seat::FIRST);
     let seats = ["level:5", "human"].map(|player| PlayerPlan::nameless(player.parse().expect("a player")));
     let fork = game.fork(Place::of_game(3), seats.to_vec(), 7).expect("a game");
-    assert_eq!(fork.position_text(Viewer::All), game.review_at(Place::of_game(3)).position_text(Viewer::All));
+    assert_eq!(fork.position_text(Viewer::All), game.browse_at(Place::of_game(3)).position_text(Viewer::All));
     assert_eq!((fork.state().ply, fork.moves().len(), fork.state().outcome()), (3, 3, None));
     assert_eq!(fork.seats()[0].player, Player::Level(5));
     assert!(game.state().outcome().is_some(), "the original game stays finished");

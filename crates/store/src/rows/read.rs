@@ -84,13 +84,13 @@ pub(crate) fn read(
         id,
         |row| Ok(DrawOffer { ply: row.get(0)?, seat: read_seat(row, 1)? }),
     )?;
-    let review_columns = if layout >= Layout::Second { "looking_line, looking_ply" } else { "NULL, NULL" };
+    let browse_columns = if layout >= Layout::Second { "looking_line, looking_ply" } else { "NULL, NULL" };
     let thought_column = if layout >= Layout::Third { "thought" } else { "NULL" };
     let odds = if layout >= Layout::Sixth { "odds" } else { "NULL" };
     let help = if layout >= Layout::Newest { "help" } else { "NULL" };
     let sql = format!(
         "SELECT name, result, winner, reason, declared, rules, position, seed, start, ply, board, below, digest, begun,
-                changed, binned, {review_columns}, {thought_column}, {odds}, {help}
+                changed, binned, {browse_columns}, {thought_column}, {odds}, {help}
          FROM game WHERE id = ?1"
     );
     let mut game = connection.prepare_cached(&sql)?;
@@ -101,14 +101,14 @@ pub(crate) fn read(
         let odds = odds.transpose().map_err(|error| unusable(19, error))?;
         let (rules, position) = (row.get(5)?, row.get(6)?);
         let plan = MatchPlan { game, seats, rules, position, odds, seed: seed.cast_unsigned() };
-        let review_place = row.get::<_, Option<u32>>(16)?.map(|line| place(row, line, 17)).transpose()?;
+        let browse_place = row.get::<_, Option<u32>>(16)?.map(|line| place(row, line, 17)).transpose()?;
         let saved = SavedGame {
             plan,
             start: row.get(8)?,
             moves,
             ply: row.get(9)?,
             lines,
-            review_place,
+            browse_place,
             thinking_time: Duration::from_millis(row.get::<_, Option<u64>>(18)?.unwrap_or_default()),
             offers,
             end: read_end(row, 1, Some(game))?,

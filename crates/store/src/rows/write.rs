@@ -44,7 +44,7 @@ fn constant_columns(saved: &SavedGame) -> [Column; 7] {
 fn changing_columns(stored: &StoredGame, digest: u32, changed: i64, binned: Option<i64>) -> [Column; 15] {
     let StoredGame { saved, bottom_seat } = stored;
     let end = saved.end.as_ref();
-    let review_place = saved.review_place;
+    let browse_place = saved.browse_place;
     [
         ("changed", changed.into()),
         ("binned", binned.into()),
@@ -56,8 +56,8 @@ fn changing_columns(stored: &StoredGame, digest: u32, changed: i64, binned: Opti
         ("verdict", verdict(saved).into()),
         ("board", saved.board.clone().into()),
         ("below", index(*bottom_seat).into()),
-        ("looking_line", review_place.map(|place| i64::from(place.line.0)).into()),
-        ("looking_ply", review_place.map(|place| place.ply as i64).into()),
+        ("looking_line", browse_place.map(|place| i64::from(place.line.0)).into()),
+        ("looking_ply", browse_place.map(|place| place.ply as i64).into()),
         ("thought", thinking_time_millis(saved).into()),
         ("help", help_bits(saved).into()),
         ("digest", digest.into()),
@@ -155,7 +155,7 @@ pub(crate) fn update_view(
     id: StoredId,
     stored: &StoredGame,
 ) -> rusqlite::Result<usize> {
-    let review_place = stored.saved.review_place;
+    let browse_place = stored.saved.browse_place;
     connection
         .prepare_cached(
             "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, thought = ?5, digest = ?6, help = ?7
@@ -164,8 +164,8 @@ pub(crate) fn update_view(
         .execute(params![
             id.0,
             index(stored.bottom_seat),
-            review_place.map(|place| i64::from(place.line.0)),
-            review_place.map(|place| place.ply as i64),
+            browse_place.map(|place| i64::from(place.line.0)),
+            browse_place.map(|place| place.ply as i64),
             thinking_time_millis(&stored.saved),
             digest(stored),
             help_bits(&stored.saved),

@@ -111,9 +111,9 @@ impl AutosaveWorker {
                 catalogue::reopen(&stored.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
             let (current_game, stored) = self.unsaved_games.remove(unsaved_index);
             self.leave_game();
-            let (bottom_seat, review_place) = (stored.bottom_seat, stored.saved.review_place);
+            let (bottom_seat, browse_place) = (stored.bottom_seat, stored.saved.browse_place);
             (self.current, self.unsaved) = (current_game, Some((0, stored)));
-            return Ok(LoadedGame { game, bottom_seat, review_place, is_from_file });
+            return Ok(LoadedGame { game, bottom_seat, browse_place, is_from_file });
         }
         // Load the game also if no lock can be created.
         let lock = match self.lock(id) {
@@ -122,10 +122,10 @@ impl AutosaveWorker {
         };
         let stored = self.store()?.read(id)?;
         let game = catalogue::reopen(&stored.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-        let (bottom_seat, review_place) = (stored.bottom_seat, stored.saved.review_place);
+        let (bottom_seat, browse_place) = (stored.bottom_seat, stored.saved.browse_place);
         self.leave_game();
         self.current = Some(CurrentGame { id, written: stored, renamed: BTreeMap::new(), _lock: lock });
-        Ok(LoadedGame { game, bottom_seat, review_place, is_from_file })
+        Ok(LoadedGame { game, bottom_seat, browse_place, is_from_file })
     }
 
     /// Returns a page of the list, with `is_busy` filled in.

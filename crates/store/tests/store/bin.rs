@@ -102,7 +102,7 @@ fn barely_begun_games_that_hold_nothing_else_are_found() {
     add(&stored_game(&*resigned));
     // Variations, comments, signs.
     let mut with_variation = catalogue::reopen(&chess("e4 e5").saved).expect("a game");
-    let choice = with_variation.review_at(Place::of_game(1)).choice_of("c5").expect("legal");
+    let choice = with_variation.browse_at(Place::of_game(1)).choice_of("c5").expect("legal");
     with_variation.add_variation_move(Place::of_game(1), choice).expect("legal");
     add(&stored_game(&*with_variation));
     let mut with_comment = catalogue::reopen(&chess("e4 e5").saved).expect("a game");

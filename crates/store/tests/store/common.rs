@@ -31,7 +31,7 @@ pub(crate) fn chess(moves: &str) -> StoredGame {
     stored_game(game.as_ref())
 }
 
-/// Adds random glyphs and comments, changes the variations at random, and sets or removes the reviewed place. The moves
+/// Adds random glyphs and comments, changes the variations at random, and sets or removes the browsed place. The moves
 /// need not be legal, because the database does not interpret them.
 pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
     let annotate_move = |mv: &mut SavedMove, rng: &mut ChaCha8Rng| {
@@ -70,8 +70,8 @@ pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
             }
         }
     }
-    let review_place = Place { line: LineId(rng.random_range(0..5)), ply: rng.random_range(0..100) };
-    saved.review_place = rng.random_bool(0.5).then_some(review_place);
+    let browse_place = Place { line: LineId(rng.random_range(0..5)), ply: rng.random_range(0..100) };
+    saved.browse_place = rng.random_bool(0.5).then_some(browse_place);
 }
 
 /// Starts the autosave thread in `folders`.

@@ -67,7 +67,7 @@ fn measure(count: usize) -> Duration {
     assert_eq!(game.lines().len(), count);
     // Play another second move. All old moves after the first become a variation, together with the variations that
     // branch off them.
-    let other_move = game.review_at(Place::of_game(1)).state().gestures.len() - 1;
+    let other_move = game.browse_at(Place::of_game(1)).state().gestures.len() - 1;
     game.go_to_ply(1);
     game.play(MoveIndex(other_move)).expect("a legal choice");
     let new = StoredGame { saved: game.save(), bottom_seat: old.bottom_seat };

@@ -23,7 +23,7 @@ fn open_game(game: Game, seat_count: usize, odds: Option<Odds>) -> Box<dyn Match
 
 /// The pieces or tiles of a seat at the start of a game. Pieces on a board have their squares; tiles have `None`.
 fn pieces_at_start(game: &dyn Match, seat: Seat) -> Vec<(PieceKind, Option<Spot>)> {
-    let scene = game.review_at(session::Place::of_game(0)).scene(Viewer::All).clone();
+    let scene = game.browse_at(session::Place::of_game(0)).scene(Viewer::All).clone();
     let in_hand = |spot: Spot| matches!(spot, Spot::Hand { .. });
     let own_pieces = scene.pieces.iter().filter(|piece| piece.owner == seat);
     match game.game().deal_version {

@@ -280,18 +280,18 @@ fn files_of_every_version_are_read() {
             stored.saved.lines.iter().map(|line| (line.from, move_texts(&line.moves))).collect();
         let annotated_move = &stored.saved.moves[2];
         if version >= 2 {
-            let review_place = Place { line: LineId(1), ply: 4 };
+            let browse_place = Place { line: LineId(1), ply: 4 };
             assert_eq!(
                 lines,
-                [(Place::of_game(2), "e2e4 f8c5".to_owned()), (review_place, "g1e2".to_owned())]
+                [(Place::of_game(2), "e2e4 f8c5".to_owned()), (browse_place, "g1e2".to_owned())]
             );
             assert_eq!(
                 (annotated_move.glyph, annotated_move.comment.as_str()),
                 (Some(Glyph::Blunder), "opens the diagonal")
             );
-            assert_eq!(stored.saved.review_place, Some(review_place));
+            assert_eq!(stored.saved.browse_place, Some(browse_place));
         } else {
-            assert_eq!((lines.len(), annotated_move.glyph, stored.saved.review_place), (0, None, None));
+            assert_eq!((lines.len(), annotated_move.glyph, stored.saved.browse_place), (0, None, None));
         }
         let clocks: Vec<_> = stored.saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
         if version >= 3 {

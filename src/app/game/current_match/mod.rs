@@ -2,14 +2,14 @@
 //!
 //! Every module may read the match; only `game` plays and changes the game.
 
-mod review;
+mod browsing;
 mod thinking;
 
 use std::ops::Deref;
 
 use bevy::prelude::*;
 
-use crate::app::commands::{ReviewCommand, UiCommand};
+use crate::app::commands::{BrowseCommand, UiCommand};
 use crate::app::core::{ChoiceMade, SceneChanged, Screen, Stamp, TableCleared};
 use crate::app::look::{CapturedPiece, LayoutInput, PanelSettings, TableView};
 use session::{
@@ -32,8 +32,8 @@ pub struct CurrentMatch {
     /// Number of slots of the largest hand at the start of the game. The layout reserves space for them.
     initial_hand_slots: u8,
     pub(super) pause: Pause,
-    /// The reviewed position, if one is shown instead of the current one.
-    reviewed: Option<ReviewedPosition>,
+    /// The browsed position, if one is shown instead of the current one.
+    browsed: Option<BrowsedPosition>,
     origin: Origin,
     stopwatch: Stopwatch,
 }
@@ -51,7 +51,7 @@ pub(super) struct ViewerState {
 /// Whether the game is paused.
 #[derive(Default)]
 pub(super) struct Pause {
-    /// Set by the player, by a take-back, and by a continuation from a reviewed position. Also set when a saved game
+    /// Set by the player, by a take-back, and by a continuation from a browsed position. Also set when a saved game
     /// with clocks, or with moves to redo, is opened.
     pub(super) is_paused: bool,
     /// The state in which a paused game may still make one ply.
@@ -67,8 +67,8 @@ struct Origin {
     is_from_file: bool,
 }
 
-/// A reviewed place, and a match at that place.
-struct ReviewedPosition {
+/// A browsed place, and a match at that place.
+struct BrowsedPosition {
     place: Place,
     game: Box<dyn Match>,
 }
@@ -103,7 +103,7 @@ impl CurrentMatch {
             viewer_state: ViewerState { viewer: Viewer::All, curtain_lifted_by: None, hands_shown: true },
             initial_hand_slots,
             pause: Pause::default(),
-            reviewed: None,
+            browsed: None,
             origin: Origin::default(),
             stopwatch: Stopwatch::default(),
         };
@@ -114,14 +114,14 @@ impl CurrentMatch {
         game
     }
 
-    /// Identifies the state of the game, independent of review mode. Decisions carry this stamp.
+    /// Identifies the state of the game, independent of browse mode. Decisions carry this stamp.
     pub fn stamp(&self) -> Stamp {
         Stamp { change: self.stamp.change, ..Stamp::default() }
     }
 
-    /// Identifies the reviewed place, independent of the game. Moves in earlier positions carry this stamp.
-    pub fn review_stamp(&self) -> Stamp {
-        Stamp { review: self.stamp.review, ..Stamp::default() }
+    /// Identifies the browsed place, independent of the game. Moves in earlier positions carry this stamp.
+    pub fn browse_stamp(&self) -> Stamp {
+        Stamp { browse: self.stamp.browse, ..Stamp::default() }
     }
 
     /// Identifies the displayed position and its viewer. Everything that draws the position uses this stamp.
@@ -131,7 +131,7 @@ impl CurrentMatch {
 
     /// Identifies the game with its variations, comments and annotation glyphs. Move lists and files use this stamp.
     pub fn record_stamp(&self) -> Stamp {
-        Stamp { review: 0, ..self.stamp }
+        Stamp { browse: 0, ..self.stamp }
     }
 
     /// Identifies the game within this run.
@@ -250,7 +250,7 @@ impl CurrentMatch {
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// The player who decides next in the game, independent of review mode.
+    /// The player who decides next in the game, independent of browse mode.
     pub fn next_actor(&self) -> NextActor {
         match self.game.state().turn {
             None => NextActor::Over,
@@ -287,11 +287,11 @@ impl CurrentMatch {
         self.origin.is_from_file
     }
 
-    /// The command that plays `choice` after a dialog, in the game or in review mode.
+    /// The command that plays `choice` after a dialog, in the game or in browse mode.
     pub fn command_for(&self, choice: MoveIndex) -> UiCommand {
         let choice_made = ChoiceMade { choice, stamp: self.stamp() };
-        self.review_move_for(choice)
-            .map_or(choice_made.into(), |review_move| ReviewCommand::Branch(review_move).into())
+        self.browse_move_for(choice)
+            .map_or(choice_made.into(), |browse_move| BrowseCommand::Branch(browse_move).into())
     }
 
     /// Plays a choice and invalidates earlier decisions. An illegal choice changes nothing.
@@ -343,13 +343,13 @@ fn initial_hand_slots(game: &dyn Match) -> u8 {
         _ => 0,
     };
     let slots = |scene: &Scene| scene.pieces.iter().map(slot).max().unwrap_or(0);
-    let at_start = slots(game.review_at(Place::of_game(0)).scene(Viewer::All));
+    let at_start = slots(game.browse_at(Place::of_game(0)).scene(Viewer::All));
     at_start.max(slots(game.scene(Viewer::All)))
 }
 
 /// Puts a saved game on the table, in the state in which it was left.
 pub fn open_saved_match(resumed: LoadedGame, commands: &mut Commands) {
-    let LoadedGame { game, bottom_seat, review_place, is_from_file } = resumed;
+    let LoadedGame { game, bottom_seat, browse_place, is_from_file } = resumed;
     replace_match(game, commands);
     commands.queue(move |world: &mut World| {
         let mut game = world.resource_mut::<CurrentMatch>();
@@ -358,9 +358,9 @@ pub fn open_saved_match(resumed: LoadedGame, commands: &mut Commands) {
         }
         game.origin.was_over = game.state().outcome().is_some();
         game.origin.is_from_file = is_from_file;
-        // A finished game opens in review mode: at the place reviewed last, or else at its beginning.
+        // A finished game opens in browse mode: at the place browsed last, or else at its beginning.
         let beginning = game.origin.was_over.then_some(Place::of_game(0));
-        let _ = game.review(review_place.or(beginning));
+        let _ = game.browse(browse_place.or(beginning));
         // Pause if a computer would otherwise play on and discard the moves that can be redone. Pause also a game with
         // clocks, so that no time runs before the player is ready.
         game.pause.is_paused =

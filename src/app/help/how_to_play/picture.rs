@@ -317,7 +317,7 @@ fn line(board: &AnimatedBoard, lesson: Lesson) -> Vec<String> {
     };
     let mut texts = Vec::new();
     for choice in (0..game.state().gestures.len()).filter(|index| is_shown(*index)).map(MoveIndex) {
-        let mut tried = game.review_at(Place::of_game(game.state().ply));
+        let mut tried = game.browse_at(Place::of_game(game.state().ply));
         if tried.play(choice).is_ok() {
             texts.extend(tried.moves().last().map(|mv| mv.text.clone()));
         }

@@ -288,7 +288,7 @@ impl CardView<'_> {
             return requested;
         }
         let label_key =
-            if self.card.end.is_none() { key!("saved-game-continue") } else { key!("saved-game-review") };
+            if self.card.end.is_none() { key!("saved-game-continue") } else { key!("saved-game-browse") };
         let open_width = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
         let button = Button::new(&name, cx.text(label_key)).enabled(self.can_open());

@@ -13,7 +13,7 @@ pub(crate) use rows::{MoveList, name_of_variation};
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::commands::ReviewCommand;
+use crate::app::commands::BrowseCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{TextTone, UiContext, body_font, fitted, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
@@ -167,6 +167,6 @@ fn step_by_wheel(ui: &Ui, cx: &mut UiContext, game: &CurrentMatch, list: &mut Mo
         let here = game.displayed_place();
         let ply = here.ply as f32 - steps;
         let ply = (ply.max(0.0) as usize).min(game.length(here.line));
-        cx.commands.write(ReviewCommand::ShowPosition(Place { ply, ..here }));
+        cx.commands.write(BrowseCommand::ShowPosition(Place { ply, ..here }));
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::app::commands::ReviewCommand;
+use crate::app::commands::BrowseCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{UiContext, body_font, size, square};
 use crate::app::panel::moves::row::{Cell, OWN_NUMBER_WIDTH, ROW, SMALL, TILE, TOKEN_WIDTH};
@@ -207,12 +207,12 @@ pub(super) fn draw_move_background(
     }
     let is_current = place == Place::of_game(game.state().ply);
     if is_shown || is_current {
-        // The current move of the game keeps its outline while the player reviews another move.
+        // The current move of the game keeps its outline while the player browses another move.
         let edge = Stroke::new(1.5, if is_shown { skin.accent } else { skin.muted });
         ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(5), edge, StrokeKind::Inside);
     }
     if response.clicked() {
-        cx.commands.write(ReviewCommand::ShowPosition(place));
+        cx.commands.write(BrowseCommand::ShowPosition(place));
     }
     // The shown move has full contrast on its background, also in a variation.
     if is_shown || place.line == LineId::GAME && place.ply <= game.state().ply {

@@ -45,7 +45,7 @@ impl MoveList {
             Some((number, is_named)) if number == game.number() => is_named,
             _ if game.moves().is_empty() => false,
             _ => {
-                let is_named = game.review_at(Place::of_game(1)).state().opening.is_some();
+                let is_named = game.browse_at(Place::of_game(1)).state().opening.is_some();
                 self.named_opening = Some((game.number(), is_named));
                 is_named
             }

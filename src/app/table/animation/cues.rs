@@ -10,7 +10,7 @@ use crate::app::table::animation::tween::{PieceTween, SoundCue};
 use session::{Piece, PieceKind, Spot};
 
 /// Force of a landing after a jump to another position of the game. A played move has force 1.
-const REVIEW_FORCE: f32 = 0.6;
+const BROWSE_FORCE: f32 = 0.6;
 /// A straight move longer than this, in squares, sounds like a slide.
 const SLIDE_DISTANCE: f32 = 1.5;
 
@@ -32,7 +32,7 @@ impl AnimationPlan<'_> {
         let (start, duration) =
             tween.map_or((self.pace.now(), Duration::ZERO), |tween| (tween.start, tween.duration));
         let is_played = self.mover.is_some();
-        let force = if is_played { 1.0 } else { REVIEW_FORCE };
+        let force = if is_played { 1.0 } else { BROWSE_FORCE };
         let cue = |at: Duration, action: PieceAction, point: Vec2| SoundCue {
             at,
             sound: PieceSound { action, kind: piece.kind, at: point, force },

@@ -6,7 +6,9 @@
 use bevy::prelude::*;
 
 use crate::app::core::NextFrame;
-use crate::app::game::{CurrentMatch, EngineThread, HintState, HoveredLine, LiveAnalysis, current_best_move};
+use crate::app::game::{
+    CurrentMatch, EngineThread, GameReview, HintState, HoveredLine, LiveAnalysis, current_best_move,
+};
 use crate::app::look::{ActiveTheme, TableLayout};
 use crate::app::preferences::Settings;
 use crate::app::table::board::drawings::{Arrow, ArrowStyle, Drawings};
@@ -48,7 +50,7 @@ pub(super) fn draw_arrows(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
     (drawings, hint): (Res<Drawings>, Res<HintState>),
-    (live_analysis, hovered_line): (Res<LiveAnalysis>, Res<HoveredLine>),
+    (live_analysis, hovered_line, review): (Res<LiveAnalysis>, Res<HoveredLine>, Res<GameReview>),
     (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
     threats: Res<ShownThreats>,
     settings: Res<Settings>,
@@ -80,6 +82,14 @@ pub(super) fn draw_arrows(
     };
     let arrows = player_arrows.chain(threats.arrows(&game, &layout)).chain(expected_arrows.iter().copied());
     let arrows = arrows.chain(hint_arrows.iter().copied());
+    // In a reviewed position: the best move, and the move that was played.
+    let best_route = review.best_move(&game).map_or(&[][..], Gesture::route);
+    let best_arrows =
+        best_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Line(0) });
+    let played_route = review.played_instead(&game).unwrap_or_default();
+    let played_arrows =
+        played_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Hint });
+    let arrows = arrows.chain(played_arrows).chain(best_arrows);
     let thought_route =
         current_best_move(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
     let thought_arrows =

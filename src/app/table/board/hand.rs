@@ -140,7 +140,7 @@ pub(super) fn process_input(
             let handle_spot = if was_dragged { drop_out_of_turn } else { click_out_of_turn };
             handle_spot(spot, &game, &mut selection, &mut notice);
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
-            if game.reviewed_place().is_none() {
+            if game.browsed_place().is_none() {
                 selection.mark_decided(&game);
             }
             commands.write(game.command_for(choice));

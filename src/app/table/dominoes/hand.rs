@@ -282,8 +282,8 @@ impl InputState<'_> {
 
     /// The next spot of the cursor in the hand at the bottom edge. Up and down change the row.
     fn next_cursor(&self, step: IVec2) -> Option<Spot> {
-        let reviewed_turn = self.game.reviewed_place().and_then(|_| self.game.displayed().state().turn);
-        let seat = reviewed_turn.unwrap_or_else(|| self.game.bottom_seat());
+        let browsed_turn = self.game.browsed_place().and_then(|_| self.game.displayed().state().turn);
+        let seat = browsed_turn.unwrap_or_else(|| self.game.bottom_seat());
         let is_in_hand = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
         let tile_count =
             self.game.visible_scene().pieces.iter().filter(|piece| is_in_hand(piece.spot)).count();
@@ -308,13 +308,13 @@ impl InputState<'_> {
     /// Carries out `request` if it is allowed; returns the choice if it is complete.
     fn carry_out(&mut self, request: HandRequest, notice: &mut Notice) -> Option<MoveIndex> {
         let game = self.game;
-        let is_reviewing = game.reviewed_place().is_some();
+        let is_browsing = game.browsed_place().is_some();
         match (game.displayed_turn(), request) {
             // Any input ends the reading time of a forced move.
-            (NextActor::Forced, _) if is_reviewing || !game.is_paused() => {
+            (NextActor::Forced, _) if is_browsing || !game.is_paused() => {
                 game.displayed().state().forced_move.as_ref().map(|forced| forced.choice)
             }
-            (NextActor::Human, _) if !is_reviewing && !game.is_seen_by_mover() => None,
+            (NextActor::Human, _) if !is_browsing && !game.is_seen_by_mover() => None,
             (NextActor::Human, HandRequest::Choose(spot)) => click(spot, game, self.selection, notice),
             (NextActor::Human, HandRequest::Lay) => self.lay(notice),
             (NextActor::Computer, HandRequest::Lay) => {

@@ -5,7 +5,9 @@
 use bevy::prelude::*;
 
 use crate::app::core::NextFrame;
-use crate::app::game::{CurrentMatch, EngineThread, HintState, HoveredLine, LiveAnalysis, current_best_move};
+use crate::app::game::{
+    CurrentMatch, EngineThread, GameReview, HintState, HoveredLine, LiveAnalysis, current_best_move,
+};
 use crate::app::look::{TableLayout, number_style, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::dominoes::aim;
@@ -48,7 +50,7 @@ pub(super) const NUMBER: f32 = 0.04;
 pub(super) fn draw_tile_previews(
     game: Res<CurrentMatch>,
     hint: Res<HintState>,
-    (live_analysis, hovered_line): (Res<LiveAnalysis>, Res<HoveredLine>),
+    (live_analysis, hovered_line, review): (Res<LiveAnalysis>, Res<HoveredLine>, Res<GameReview>),
     (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
     selection: Res<Selection>,
     layout: Res<TableLayout>,
@@ -61,6 +63,7 @@ pub(super) fn draw_tile_previews(
     let hinted = hint.shown(&game).filter(|_| settings.marks.hint);
     let gesture = hinted
         .or_else(|| analysed(&game, &live_analysis, *hovered_line))
+        .or_else(|| review.best_move(&game))
         .filter(|_| selection.trail.is_empty());
     let thought = current_best_move(&game, &engine, &settings, &next_frame);
     let wanted = gesture

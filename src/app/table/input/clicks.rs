@@ -19,11 +19,11 @@ pub(crate) fn click_out_of_turn(
     if game.displayed_turn() == NextActor::Over {
         return;
     }
-    if game.is_paused() && game.reviewed_place().is_none() {
+    if game.is_paused() && game.browsed_place().is_none() {
         notice.reject(Rejection::harmless(message!("notice-paused")), None);
         return;
     }
-    let is_computers_turn = game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
+    let is_computers_turn = game.next_actor() == NextActor::Computer && game.browsed_place().is_none();
     let selected = selection.trail.first().copied();
     if let Some(from) = selected.filter(|_| selection.may_premove(game, spot)) {
         selection.clear();
@@ -79,13 +79,13 @@ fn show_premove_notice(selection: &Selection, notice: &mut Notice) {
     }
 }
 
-/// The notice for a click on a piece out of turn: a computer thinks, or another seat moves in the reviewed position.
+/// The notice for a click on a piece out of turn: a computer thinks, or another seat moves in the browsed position.
 pub(crate) fn not_your_turn(game: &CurrentMatch) -> Rejection {
-    let reviewed_turn = game.reviewed_place().and_then(|_| game.displayed().state().turn);
-    Rejection::harmless(match reviewed_turn {
+    let browsed_turn = game.browsed_place().and_then(|_| game.displayed().state().turn);
+    Rejection::harmless(match browsed_turn {
         Some(seat) => {
             let by = if game.game().has_sides { "colour" } else { "place" };
-            message!("notice-review-turn", by, colour = MessageArg::Key(game.game().seat_key(seat)))
+            message!("notice-browse-turn", by, colour = MessageArg::Key(game.game().seat_key(seat)))
         }
         None => message!("notice-not-your-turn"),
     })
@@ -161,9 +161,9 @@ pub(crate) fn click(
         // The piece stays selected: the next click may be legal.
         ClickEffect::Refuse(tried) => {
             let why = game.displayed().rejection(&tried);
-            // In review mode a person may move both sides, so the only objection is the turn.
+            // In browse mode a person may move both sides, so the only objection is the turn.
             let is_about_turn = |why: &Rejection| {
-                why.message.key == key!("illegal-move-not-your-piece") && game.reviewed_place().is_some()
+                why.message.key == key!("illegal-move-not-your-piece") && game.browsed_place().is_some()
             };
             let why = why.map(|why| if is_about_turn(&why) { not_your_turn(game) } else { why });
             match why.filter(|why| why.message.key != key!("illegal-move-no-piece")) {

@@ -8,7 +8,7 @@ use bevy_egui::input::ModifierKeysState;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::commands::{
-    EditPosition, FilesRequest, GameCommand, Navigate, PlayCommand, ReviewCommand, TableCommand,
+    BrowseCommand, EditPosition, FilesRequest, GameCommand, Navigate, PlayCommand, TableCommand,
     ToggleFullscreen, UiCommand, UiCommands,
 };
 use crate::app::core::shortcut::{letter_of, types_character};
@@ -146,9 +146,9 @@ fn read_keys(
             // Enter presses the recommended button of the result card.
             return None;
         }
-        // While only computers play, Space pauses; in review mode it selects as usual.
+        // While only computers play, Space pauses; in browse mode it selects as usual.
         let is_computer_game =
-            game.only_computers_play() && game.reviewed_place().is_none() && game.state().outcome().is_none();
+            game.only_computers_play() && game.browsed_place().is_none() && game.state().outcome().is_none();
         if is_computer_game && code == KeyCode::Space && !has_focused_widget {
             return (!key.repeat).then(|| TableCommand::Pause.into());
         }
@@ -184,17 +184,18 @@ fn shortcut_command(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
         KeyCode::KeyF => TableCommand::Flip.into(),
         KeyCode::KeyH => TableCommand::Hint.into(),
         KeyCode::KeyL => TableCommand::Analyse.into(),
+        KeyCode::KeyK if is_over => TableCommand::Review.into(),
         KeyCode::KeyN if is_over && !game.is_from_file() => TableCommand::Rematch.into(),
         KeyCode::KeyP => TableCommand::Pause.into(),
-        KeyCode::Home => ReviewCommand::ShowPosition(Place::of_game(0)).into(),
-        KeyCode::End => ReviewCommand::ShowCurrent.into(),
+        KeyCode::Home => BrowseCommand::ShowPosition(Place::of_game(0)).into(),
+        KeyCode::End => BrowseCommand::ShowCurrent.into(),
         KeyCode::PageUp => {
-            ReviewCommand::ShowPosition(Place { ply: displayed.ply.checked_sub(1)?, ..displayed }).into()
+            BrowseCommand::ShowPosition(Place { ply: displayed.ply.checked_sub(1)?, ..displayed }).into()
         }
         KeyCode::PageDown => {
-            ReviewCommand::ShowPosition(Place { ply: displayed.ply + 1, ..displayed }).into()
+            BrowseCommand::ShowPosition(Place { ply: displayed.ply + 1, ..displayed }).into()
         }
-        KeyCode::KeyA => ReviewCommand::Annotate.into(),
+        KeyCode::KeyA => BrowseCommand::Annotate.into(),
         _ => return None,
     };
     Some(command.into())

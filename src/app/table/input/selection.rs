@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::commands::{GameCommand, GoBack, Navigate, ReviewCommand, TableCommand};
+use crate::app::commands::{BrowseCommand, GameCommand, GoBack, Navigate, TableCommand};
 use crate::app::core::{Dialog, FramePhase, NextFrame, ReturnScreens, Screen, Stamp, TableCleared};
-use crate::app::game::{CurrentMatch, HintState, NextActor};
+use crate::app::game::{CurrentMatch, GameReview, HintState, NextActor};
 use session::move_input::MoveInput;
 use session::{MoveIndex, PromotionChoice, Seat, Spot, Viewer};
 
@@ -139,7 +139,7 @@ impl Selection {
     }
 
     /// Whether a decided move still has to be played. Input until then is meant for the position after it.
-    pub(crate) fn has_decided(&self, game: &CurrentMatch) -> bool {
+    pub fn has_decided(&self, game: &CurrentMatch) -> bool {
         self.decided == Some(game.stamp())
     }
 
@@ -170,9 +170,8 @@ impl Selection {
 
     /// The spots to which the selected piece can make a premove.
     pub fn premove_targets(&self, game: &CurrentMatch) -> Vec<Spot> {
-        let is_computers_turn = self.selected_early
-            && game.next_actor() == NextActor::Computer
-            && game.reviewed_place().is_none();
+        let is_computers_turn =
+            self.selected_early && game.next_actor() == NextActor::Computer && game.browsed_place().is_none();
         self.trail
             .first()
             .filter(|_| is_computers_turn)
@@ -208,7 +207,7 @@ fn go_back(
     screen: Res<State<Screen>>,
     returns: Res<ReturnScreens>,
     game: Option<Res<CurrentMatch>>,
-    hint: Res<HintState>,
+    (hint, review): (Res<HintState>, Res<GameReview>),
     mut selection: ResMut<Selection>,
     (mut navigate, mut commands): (MessageWriter<Navigate>, MessageWriter<GameCommand>),
 ) {
@@ -224,8 +223,10 @@ fn go_back(
             // `step_back` has undone a step of the selection.
         } else if game.is_some_and(|game| has_hint(game)) {
             commands.write(GameCommand::Table(TableCommand::HideHint));
-        } else if game.is_some_and(|game| game.reviewed_place().is_some()) {
-            commands.write(GameCommand::Review(ReviewCommand::ShowCurrent));
+        } else if game.is_some_and(|game| review.is_open(game)) {
+            commands.write(GameCommand::Table(TableCommand::Review));
+        } else if game.is_some_and(|game| game.browsed_place().is_some()) {
+            commands.write(GameCommand::Browse(BrowseCommand::ShowCurrent));
         } else if *screen.get() != Screen::Menu {
             navigate.write(Navigate::Open(returns.before(*screen.get())));
         }
@@ -242,7 +243,7 @@ pub(super) fn follow_game(
     next_frame: Res<NextFrame>,
 ) {
     let is_flipped = last_bottom.replace(game.bottom) != Some(game.bottom);
-    // A move in review mode opens a dialog that asks whether to continue from there. It replaces the selection.
+    // A move in browse mode opens a dialog that asks whether to continue from there. It replaces the selection.
     let is_asked = dialog.is_changed() && matches!(**dialog, Dialog::PlayOn(_));
     if is_flipped || is_asked {
         selection.clear();
@@ -253,8 +254,8 @@ pub(super) fn follow_game(
         // Spots of hands differ between viewers: selection and keyboard cursor are no longer valid.
         selection.clear();
         selection.cursor = None;
-    } else if game.reviewed_place().is_some() && before.review == now.review {
-        // The game went on, but the reviewed position has not changed.
+    } else if game.browsed_place().is_some() && before.browse == now.browse {
+        // The game went on, but the browsed position has not changed.
     } else if keep_early(&game, &mut selection) {
         // The player has picked up a piece to replace the premove, so the premove is no longer wanted.
         selection.premove = None;

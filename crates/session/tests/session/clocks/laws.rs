@@ -54,7 +54,7 @@ proptest! {
             table.go_to_ply(ply);
             prop_assert_eq!(&table.clocks(Duration::ZERO), &clock_history[ply]);
         }
-        let _ = table.review_at(session::Place::of_game(last_ply / 2));
+        let _ = table.browse_at(session::Place::of_game(last_ply / 2));
         prop_assert_eq!(&table.clocks(Duration::ZERO), &clock_history[last_ply]);
 
         table.set_thinking_time(ms(thinking_ms));

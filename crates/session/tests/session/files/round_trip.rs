@@ -44,7 +44,7 @@ fn add_variations(game: &mut dyn Match, rng: &mut ChaCha8Rng) {
     for _ in 0..rng.random_range(0..25) {
         let line = LineId(rng.random_range(0..=game.lines().len() as u32));
         let place = game.canonical_place(Place { line, ply: rng.random_range(0..=game.length(line)) });
-        let move_count = game.review_at(place).state().gestures.len();
+        let move_count = game.browse_at(place).state().gestures.len();
         if move_count > 0 {
             game.add_variation_move(place, MoveIndex(rng.random_range(0..move_count)))
                 .expect("a choice of the list");

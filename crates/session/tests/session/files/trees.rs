@@ -17,7 +17,7 @@ fn nested(depth: usize) -> Box<dyn Match> {
         game.play(MoveIndex(0)).expect("a legal choice");
         let mut place = Place::of_game(0);
         for number in 0..depth {
-            let move_count = game.review_at(place).state().gestures.len();
+            let move_count = game.browse_at(place).state().gestures.len();
             if move_count < 3 {
                 break;
             }

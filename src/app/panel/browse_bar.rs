@@ -1,10 +1,10 @@
-//! Review mode: the navigation bar for past moves, and its status text.
+//! Browse mode: the navigation bar for past moves, and its status text.
 
 use bevy_egui::egui::{
     self, Align, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use crate::app::commands::ReviewCommand;
+use crate::app::commands::BrowseCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, ButtonStyle, UiContext, keep_arrows, size};
 use crate::app::panel::table_screen::TableScreen;
@@ -15,10 +15,10 @@ use session::{LineId, Place, key, message};
 pub(crate) const HEIGHT: f32 = size::BUTTON;
 
 /// Draws the bar with the buttons first, back, forward, last and annotate, and a slider between them.
-pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
+pub(crate) fn draw_browse_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
     let here = game.displayed_place();
     let last = game.length(here.line);
-    let at = |ply: usize| ReviewCommand::ShowPosition(Place { ply, ..here });
+    let at = |ply: usize| BrowseCommand::ShowPosition(Place { ply, ..here });
     let is_narrow = ui.available_width() < 250.0;
     let side = if is_narrow { 30.0 } else { 36.0 };
     ui.horizontal(|ui| {
@@ -29,10 +29,10 @@ pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMat
             cx.command_button(ui, button, Some(side), command);
         };
         let can_go_back = here.ply > 0;
-        let start = ReviewCommand::ShowPosition(Place::of_game(0));
-        button(ui, cx, "first", "skip-back", key!("review-first"), "Home", can_go_back, start);
+        let start = BrowseCommand::ShowPosition(Place::of_game(0));
+        button(ui, cx, "first", "skip-back", key!("browse-first"), "Home", can_go_back, start);
         let previous = at(here.ply.saturating_sub(1));
-        button(ui, cx, "back-a-move", "chevron-left", key!("review-previous"), "PgUp", can_go_back, previous);
+        button(ui, cx, "back-a-move", "chevron-left", key!("browse-previous"), "PgUp", can_go_back, previous);
         let width = (ui.available_width() - 3.0 * (side + 4.0)).max(24.0);
         track(ui, cx, here.ply, last, width, at);
         let can_go_on = here.ply < last;
@@ -41,24 +41,24 @@ pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMat
             cx,
             "on-a-move",
             "chevron-right",
-            key!("review-next"),
+            key!("browse-next"),
             "PgDn",
             can_go_on,
             at(here.ply + 1),
         );
-        let is_reviewing = game.reviewed_place().is_some();
+        let is_browsing = game.browsed_place().is_some();
         button(
             ui,
             cx,
             "last",
             "skip-forward",
-            key!("review-current"),
+            key!("browse-current"),
             "End",
-            is_reviewing,
-            ReviewCommand::ShowCurrent,
+            is_browsing,
+            BrowseCommand::ShowCurrent,
         );
         let has_move = game.move_at(here).is_some();
-        button(ui, cx, "annotate", "note", key!("button-annotate"), "A", has_move, ReviewCommand::Annotate);
+        button(ui, cx, "annotate", "note", key!("button-annotate"), "A", has_move, BrowseCommand::Annotate);
     });
 }
 
@@ -69,11 +69,11 @@ fn track(
     ply: usize,
     last: usize,
     width: f32,
-    at: impl Fn(usize) -> ReviewCommand,
+    at: impl Fn(usize) -> BrowseCommand,
 ) {
     let skin = cx.skin();
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
-    let label = cx.text(key!("review-slider"));
+    let label = cx.text(key!("browse-slider"));
     response.widget_info(|| WidgetInfo::slider(last > 0, ply as f64, &label));
     cx.record_area(ui, "bar", "moves", rect);
     let line = rect.shrink2(vec2(9.0, 0.0));
@@ -144,8 +144,8 @@ pub(crate) fn draw_exit_buttons(ui: &mut Ui, cx: &mut UiContext, line: egui::Rec
     ui.spacing_mut().item_spacing.x = 6.0;
     let mut left = inner.right();
     for (name, icon, key, command, weight) in [
-        ("return", "to-table", key!("review-return"), ReviewCommand::ShowCurrent, ButtonStyle::Primary),
-        ("play-on", "play", key!("review-play-on"), ReviewCommand::AskPlayOn, ButtonStyle::Normal),
+        ("return", "to-table", key!("browse-return"), BrowseCommand::ShowCurrent, ButtonStyle::Primary),
+        ("play-on", "play", key!("browse-play-on"), BrowseCommand::AskPlayOn, ButtonStyle::Normal),
     ] {
         let button = Button::fitting(name, icon, cx.text(key), is_wide).weight(weight);
         if cx.sized_button(&mut ui, button, None, inner.height()) {
@@ -158,17 +158,17 @@ pub(crate) fn draw_exit_buttons(ui: &mut Ui, cx: &mut UiContext, line: egui::Rec
 
 /// Status text that names the shown position.
 pub(crate) fn status_text(cx: &UiContext, game: &CurrentMatch) -> String {
-    let Some(place) = game.reviewed_place() else { return String::new() };
+    let Some(place) = game.browsed_place() else { return String::new() };
     let mv = game.move_at(place).map(|mv| numbered_move(&cx.locale, game.state().numbering, place.ply, mv));
     cx.format(&match (place.line, mv) {
-        (_, None) => message!("status-review-start"),
-        (LineId::GAME, Some(mv)) => message!("status-review", move = mv),
-        (_, Some(mv)) => message!("status-review-variation", move = mv),
+        (_, None) => message!("status-browse-start"),
+        (LineId::GAME, Some(mv)) => message!("status-browse", move = mv),
+        (_, Some(mv)) => message!("status-browse-variation", move = mv),
     })
 }
 
 /// Draws a frame around the board. The frame shows that the position is not the current position of the game.
-pub(crate) fn draw_review_frame(ui: &Ui, cx: &UiContext, table: &TableScreen) {
+pub(crate) fn draw_browse_frame(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let board = table.points(table.layout.board);
     let edge = Stroke::new(3.0, cx.skin().accent);
     ui.painter().rect_stroke(board, CornerRadius::same(4), edge, StrokeKind::Inside);

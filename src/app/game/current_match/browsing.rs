@@ -1,0 +1,90 @@
+//! Browse mode: shows an earlier position or a variation without changing the game.
+//!
+//! The record is the tree of moves, that is the game and its variations; a [`Place`] is a position in it. This module
+//! also decides who may move in the position shown.
+
+use crate::app::core::{BrowseMove, SceneChanged};
+use crate::app::game::current_match::{BrowsedPosition, CurrentMatch, NextActor};
+use session::{Match, MoveIndex, Place, Viewer};
+
+impl CurrentMatch {
+    /// The match as displayed: the game itself, or a match at the browsed position.
+    pub fn displayed(&self) -> &dyn Match {
+        self.browsed.as_ref().map_or(self.game.as_ref(), |browsed| browsed.game.as_ref())
+    }
+
+    /// The browsed place in the record. `None` while the current position of the game is shown.
+    pub fn browsed_place(&self) -> Option<Place> {
+        self.browsed.as_ref().map(|browsed| browsed.place)
+    }
+
+    /// The place shown, whether it is browsed or the current position of the game.
+    pub fn displayed_place(&self) -> Place {
+        self.browsed_place().unwrap_or(Place::of_game(self.game.state().ply))
+    }
+
+    /// Browses `place`, or returns to the current position of the game with `None`.
+    ///
+    /// Returns how the display must change; `None` if `place` is shown already.
+    pub(in crate::app::game) fn browse(&mut self, place: Option<Place>) -> Option<SceneChanged> {
+        let place = place.map(|place| self.game.canonical_place(place));
+        let place = place.filter(|place| *place != Place::of_game(self.game.state().ply));
+        if place == self.browsed_place() {
+            return None;
+        }
+        let before = self.displayed_place();
+        self.stamp.browse += 1;
+        self.browsed = place.map(|place| BrowsedPosition { place, game: self.game.browse_at(place) });
+        let after = self.displayed_place();
+        // Animate a single step forward as a move, also if the step enters a variation.
+        let is_next_ply = after.ply == before.ply + 1
+            && self.game.canonical_place(Place { ply: before.ply, ..after }) == before;
+        Some(if is_next_ply { SceneChanged::Played(self.visible_steps()) } else { SceneChanged::Jumped })
+    }
+
+    /// Updates the browsed place after a change of the record. Its line may have been moved or deleted.
+    ///
+    /// Returns how the display must change. `None` if the same position is still shown, or if no position is browsed;
+    /// then the caller need not close its dialogs.
+    pub(in crate::app::game) fn refresh_browse(&mut self) -> Option<SceneChanged> {
+        let browsed = self.browsed.take()?;
+        // The ids of the lines may have changed. Find the place again by following the same moves.
+        let moves = &browsed.game.moves()[..browsed.place.ply];
+        let replayed =
+            moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.find_next(place, &mv.text));
+        let place = replayed.unwrap_or_else(|| self.game.canonical_place(browsed.place));
+        if place != Place::of_game(self.game.state().ply) {
+            self.browsed = Some(BrowsedPosition { place, game: self.game.browse_at(place) });
+        }
+        if replayed.is_some() && self.browsed.is_some() {
+            return None;
+        }
+        self.stamp.browse += 1;
+        Some(SceneChanged::Jumped)
+    }
+
+    /// Decides who may make the next move in the position shown.
+    ///
+    /// In browse mode a person may try the moves of every seat whose hand the viewer sees. For any other seat the
+    /// result is [`NextActor::Computer`], so that no person can move.
+    pub fn displayed_turn(&self) -> NextActor {
+        let Some(browsed) = &self.browsed else { return self.next_actor() };
+        let Some(seat) = browsed.game.state().turn else { return NextActor::Over };
+        match (browsed.game.state().forced_move.as_ref(), self.viewer_state.viewer) {
+            (Some(_), _) => NextActor::Forced,
+            (None, Viewer::Seat(viewer)) if viewer != seat => NextActor::Computer,
+            (None, Viewer::Onlooker) => NextActor::Computer,
+            _ => NextActor::Human,
+        }
+    }
+
+    /// Whether a person may move in the position shown.
+    pub fn waits_for_input(&self) -> bool {
+        self.displayed_turn() == NextActor::Human
+    }
+
+    /// The request for a move in the browsed position; `None` outside browse mode.
+    pub fn browse_move_for(&self, choice: MoveIndex) -> Option<BrowseMove> {
+        self.browsed.as_ref().map(|_| BrowseMove { choice: Some(choice), stamp: self.browse_stamp() })
+    }
+}

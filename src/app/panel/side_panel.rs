@@ -232,8 +232,14 @@ fn body(
     ui.set_clip_rect(rect.expand(4.0));
     ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
     if table.review.is_open(&table.game) {
-        review::draw_review(&mut ui, cx, table, rect.with_max_y(stack.above_actions()));
-        actions::draw_actions(&mut ui, cx, table, stack.actions);
+        let above_actions = rect.with_max_y(stack.above_actions());
+        // In a low panel, the review needs the place of the buttons, too.
+        if above_actions.height() < review::LEAST_HEIGHT_ABOVE_ACTIONS {
+            review::draw_review(&mut ui, cx, table, rect);
+        } else {
+            review::draw_review(&mut ui, cx, table, above_actions);
+            actions::draw_actions(&mut ui, cx, table, stack.actions);
+        }
         return None;
     }
     let line =

@@ -23,6 +23,8 @@ const HIGHEST_GRAPH: f32 = 110.0;
 const GRAPH_PART: f32 = 0.26;
 /// Least height of the panel's body with a graph, in points.
 const LEAST_HEIGHT_WITH_GRAPH: f32 = 150.0;
+/// Height of a review, in points, below which it replaces the buttons of the panel.
+pub(super) const LEAST_HEIGHT_ABOVE_ACTIONS: f32 = 180.0;
 /// Gap between the parts, in points.
 const GAP: f32 = 6.0;
 

@@ -39,5 +39,4 @@ review-graph = Expected score after each move, { $side }
 review-close = Close the review
 review-previous-moment = Previous marked move
 review-next-moment = Next marked move
-review-fold = Show the other marked moves
 review-change = { $label }: { $before }% to { $after }%

@@ -39,5 +39,4 @@ review-graph = Resultado esperado depois de cada jogada, { $side }
 review-close = Fechar a revisão
 review-previous-moment = Jogada assinalada anterior
 review-next-moment = Jogada assinalada seguinte
-review-fold = Mostrar as outras jogadas assinaladas
-review-change = { $label }: { $before }% para { $after }%
+review-change = { $label }: { $before } % para { $after } %

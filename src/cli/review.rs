@@ -40,7 +40,7 @@ impl Printer<'_> {
             writeln!(io.output, "{}", self.review.summary(seat, self.side(seat)).english())?;
         }
         if !self.review.praise.is_empty() {
-            writeln!(io.output, "\nWell played")?;
+            writeln!(io.output, "\n{}", message!("review-well-played").english())?;
         }
         for ply in &self.review.praise {
             let Some(reviewed) = self.review.at(*ply) else { continue };
@@ -48,7 +48,9 @@ impl Printer<'_> {
             self.print_move(io, *ply, "", sentences.iter().map(|sentence| sentence.english()))?;
         }
         let moments = &self.review.key_moments;
-        writeln!(io.output, "\n{}", if moments.is_empty() { "No key moments" } else { "Key moments" })?;
+        let heading =
+            if moments.is_empty() { message!("review-no-moments") } else { message!("review-key-moments") };
+        writeln!(io.output, "\n{}", heading.english())?;
         for ply in moments {
             let Some(reviewed) = self.review.at(*ply) else { continue };
             let explanation = self.explanation(*ply)?;
@@ -64,7 +66,7 @@ impl Printer<'_> {
             .filter(|ply| !moments.contains(ply) && self.review.at(*ply).is_some_and(|mv| mv.label.is_some()))
             .collect();
         if !others.is_empty() {
-            writeln!(io.output, "\nOther marked moves")?;
+            writeln!(io.output, "\n{}", message!("review-other-marks").english())?;
         }
         for ply in others {
             let Some(reviewed) = self.review.at(ply) else { continue };

@@ -53,7 +53,7 @@ impl GameReview {
         self.review.as_ref().filter(|_| self.is_open(game))
     }
 
-    /// How far the review is, until it is finished.
+    /// Progress of a review that is not finished.
     pub fn progress(&self) -> Option<&ReviewProgress> {
         self.progress.as_ref().filter(|_| self.review.is_none())
     }

@@ -1,8 +1,8 @@
 //! Evidence for a mistake: a proof of its punishment in words, or a level that finds it.
 
-use super::GOOD_ENOUGH;
 use super::findings::{Findings, ReviewedGame};
 use super::verdict::{SMALL, Verdicts};
+use super::{GOOD_ENOUGH, Label};
 use crate::hint::HintReasons;
 use crate::{Playable, Reason};
 use ai::{Limits, Player, SeatKnowledge, StopFlag};
@@ -25,16 +25,17 @@ pub(super) struct Evidence {
 impl<P: Playable> ReviewedGame<P> {
     /// Number of moves before the position in which the punishment of the mistake at `index` is played.
     ///
-    /// Usually it is the next position. If the move before was a mistake of the opponent that this one left unpunished,
-    /// it is the position of the mistake itself, and so it is with hidden hands, where the answer depends on another
-    /// hand.
+    /// Usually it is the next position. It is the position of the mistake itself if that let a win go, or left a mistake
+    /// of the opponent unpunished; and with hidden hands, where the answer depends on another hand.
     pub(super) fn punishment_at(&self, verdicts: &Verdicts<P::Move>, index: usize) -> usize {
         let is_chance_missed = index
             .checked_sub(1)
             .and_then(|before| verdicts.moves.get(before))
             .is_some_and(|verdict| verdict.before - verdict.after >= SMALL);
+        let lets_win_go =
+            verdicts.moves.get(index).is_some_and(|verdict| verdict.label == Some(Label::MissedWin));
         let is_over = self.rules_outcome_at(index + 1).is_some();
-        if is_chance_missed || is_over || !self.is_open() { index } else { index + 1 }
+        if is_chance_missed || lets_win_go || is_over || !self.is_open() { index } else { index + 1 }
     }
 
     /// Collects the evidence for the mistake at `index`; `None` if stopped.

@@ -1,12 +1,12 @@
 //! Words for a reviewed move: why a move is good, what punishes a mistake, and how good a move is that a player tries.
 
 use super::evidence::proves;
-use super::findings::{ReviewNodes, analyse, engine};
+use super::findings::ReviewNodes;
 use super::results::{ExplainedMove, Explanation};
 use super::{Review, ReviewedMove};
 use crate::record::SceneByViewer;
 use crate::{EngineJob, JobError, Match as _, MoveIndex, Place, Playable, Reason, RecordedMove, Session};
-use ai::{AnalysisRequest, SeatKnowledge};
+use ai::SeatKnowledge;
 use rules::History;
 
 impl<P: Playable> Session<P> {
@@ -28,34 +28,15 @@ impl<P: Playable> Session<P> {
     /// The job that judges another move at `ply`; see [`crate::Match::judge_try`].
     pub(crate) fn try_job(&self, review: &Review, ply: usize, choice: MoveIndex) -> Option<EngineJob<u16>> {
         let reviewed = review.at(ply)?.clone();
-        let before = Place::of_game(ply.checked_sub(1)?);
-        let mut history = self.history_to(before);
-        let mv = *history.position().legal_moves().get(choice.0)?;
-        let (seat, text) = (history.position().turn(), history.position().move_text(mv));
-        if let Some(loss) = known_loss(&reviewed, &text) {
+        let index = ply.checked_sub(1)?;
+        let game = self.reviewed_game(ReviewNodes::of(self.game().id));
+        let position = game.history.position_after(index);
+        let mv = *position.legal_moves().get(choice.0)?;
+        if let Some(loss) = known_loss(&reviewed, &position.move_text(mv)) {
             return Some(Box::new(move |_| Ok(loss)));
         }
-        let nodes = ReviewNodes::of(self.game().id).deep;
         Some(Box::new(move |stop| {
-            let known = SeatKnowledge::in_game(seat, &history);
-            let is_open = !P::INFO.has_hidden_information || history.position().seats() == 2;
-            let mut engine = engine::<P>().ok_or_else(JobError::default)?;
-            let score = if is_open {
-                history.push(mv);
-                if let Some(outcome) = history.outcome() {
-                    ai::WinningChances::certain(outcome.winner, history.position().seats()).expected(seat)
-                } else {
-                    let next = SeatKnowledge::in_game(history.position().turn(), &history);
-                    let lines = analyse(&mut *engine, &next, AnalysisRequest::best(1), nodes, stop);
-                    let lines = lines.ok_or_else(JobError::default)?;
-                    lines.first().ok_or_else(JobError::default)?.winning_chances.expected(seat)
-                }
-            } else {
-                let request = AnalysisRequest { lines: 1, moves: &[mv] };
-                let lines =
-                    analyse(&mut *engine, &known, request, nodes, stop).ok_or_else(JobError::default)?;
-                lines.first().ok_or_else(JobError::default)?.winning_chances.expected(seat)
-            };
+            let score = game.score_of(index, mv, stop).ok_or_else(JobError::default)?;
             Ok(reviewed.before.saturating_sub(score))
         }))
     }
@@ -92,7 +73,8 @@ fn explained<P: Playable>(
     let mv = *moves.first()?;
     let knowledge = SeatKnowledge::in_game(position.turn(), &known);
     let proven = P::prove_reasons(&knowledge, mv, &moves, stop);
-    if only_proven && !proves(&proven) {
+    let is_proven = proves(&proven);
+    if only_proven && !is_proven {
         return None;
     }
     let gesture = position.gesture(mv);
@@ -101,5 +83,6 @@ fn explained<P: Playable>(
         mv: RecordedMove::of(&position, mv, &gesture, false, &scenes),
         gesture,
         reasons: proven.reasons.iter().map(Reason::message).collect(),
+        is_proven,
     })
 }

@@ -176,12 +176,32 @@ impl<P: Playable> ReviewedGame<P> {
         }
         Some(Findings { lines: found, played: chances })
     }
+
+    /// The expected score of the seat to move after `index` moves if it plays `mv`, in thousandths; `None` if stopped.
+    pub(super) fn score_of(&self, index: usize, mv: P::Move, stop: &StopFlag) -> Option<u16> {
+        let seat = self.seat_at(index);
+        let (knowledge, moves) = if self.is_open() {
+            let mut history = self.history.clone();
+            history.go_to(index);
+            history.push(mv);
+            if let Some(outcome) = history.outcome() {
+                return Some(WinningChances::certain(outcome.winner, self.seats()).expected(seat));
+            }
+            (SeatKnowledge::in_game(history.position().turn(), &history), Vec::new())
+        } else {
+            (self.knowledge_at(index), vec![mv])
+        };
+        let request = AnalysisRequest { lines: 1, moves: &moves };
+        let mut engine = P::analysis_engine(TABLE_BYTES)?;
+        let lines = analyse(&mut *engine, &knowledge, request, self.nodes.deep, stop)?;
+        Some(lines.first()?.winning_chances.expected(seat))
+    }
 }
 
 /// The last complete iteration of a search; `None` if stopped before.
 ///
 /// In a position with very many moves, the first iteration may need more than `nodes`: then the search gets more.
-pub(super) fn analyse<P: Playable>(
+fn analyse<P: Playable>(
     engine: &mut dyn AnalysisEngine<P>,
     knowledge: &SeatKnowledge<P>,
     request: AnalysisRequest<'_, P::Move>,
@@ -195,11 +215,6 @@ pub(super) fn analyse<P: Playable>(
         limit *= 4;
     }
     (!stop.is_raised()).then_some(last)
-}
-
-/// A search engine for single moves that a player tries.
-pub(super) fn engine<P: Playable>() -> Option<Box<dyn AnalysisEngine<P>>> {
-    P::analysis_engine(TABLE_BYTES)
 }
 
 /// Whether `proof` is a win of `seat`.

@@ -164,6 +164,7 @@ impl<P: Playable> ReviewedGame<P> {
             label,
             seen_by: evidence.seen_by,
             is_proven: evidence.is_proven || (label == Some(Label::MissedWin)),
+            margin: self.margin(findings, index),
             is_forced: position.legal_moves().len() == 1,
             better_line: line_from(index, Some(verdict.best)),
             refutation,

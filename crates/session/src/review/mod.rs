@@ -66,6 +66,8 @@ pub struct ReviewedMove {
     pub seen_by: Option<u8>,
     /// Whether the punishment is proven in words.
     pub is_proven: bool,
+    /// By how much the move was better than all others, in thousandths; 0 if it was not the best.
+    pub margin: u16,
     /// Whether no other move was legal.
     pub is_forced: bool,
     /// Expected line that begins with the best move. Empty unless the move is labelled or praised.

@@ -36,4 +36,6 @@ pub struct ExplainedMove {
     pub gesture: Gesture,
     /// The reasons, the strongest first; may be empty.
     pub reasons: Vec<LocalizedMessage>,
+    /// Whether a reason is proven. Otherwise they only describe the visible effect of the move.
+    pub is_proven: bool,
 }

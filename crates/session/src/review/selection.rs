@@ -76,7 +76,7 @@ impl<P: Playable> ReviewedGame<P> {
 
     /// By how much the best move is better than the second best, in thousandths of the expected score; 0 if the played
     /// move is not the best one found.
-    fn margin(&self, findings: &[Findings<P::Move>], index: usize) -> u16 {
+    pub(super) fn margin(&self, findings: &[Findings<P::Move>], index: usize) -> u16 {
         let seat = self.seat_at(index);
         let Some([best, second, ..]) = findings.get(index).map(|found| found.lines.as_slice()) else {
             return 0;

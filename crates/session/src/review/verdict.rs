@@ -93,9 +93,10 @@ impl<P: Playable> ReviewedGame<P> {
             let seat = self.seat_at(index);
             let [here, next] = [index, index + 1].map(|index| values[index].chances.expected(seat));
             let is_lost = values[index].proof.is_some() && here == 0;
-            let is_as_good = best[index] == played[index] || (next > here && !is_lost);
             let lets_win_go = is_soon_won(findings.get(index), |proof| is_win_of(proof, seat))
                 && !is_win_of(values[index + 1].proof, seat);
+            let is_worth_as_much = next == here || (next > here && !is_lost);
+            let is_as_good = best[index] == played[index] || (is_worth_as_much && !lets_win_go);
             if is_as_good {
                 values[index] = values[index + 1].clone();
             }

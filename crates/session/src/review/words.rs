@@ -9,6 +9,9 @@ const BAD_LUCK: i32 = -250;
 /// Most that a player with bad luck may have lost by own moves, in thousandths.
 const SMALL_LOSSES: u16 = 150;
 
+/// Least margin, in thousandths, by which all other moves are called clearly worse.
+const CLEAR_MARGIN: u16 = 100;
+
 /// Message keys of the names of levels 1 to 7.
 const LEVEL_KEYS: [&str; 7] = [
     key!("level-1"),
@@ -66,8 +69,12 @@ impl ReviewedMove {
 
     /// The sentences about a praised move.
     pub fn praise(&self, explanation: &Explanation) -> Vec<LocalizedMessage> {
-        let reasons = explanation.best.as_ref().map_or(&[][..], |best| &best.reasons);
-        if reasons.is_empty() { vec![message!("review-clearly-best")] } else { reasons.to_vec() }
+        let best = explanation.best.as_ref();
+        let reasons = best.map_or(&[][..], |best| &best.reasons);
+        if self.margin >= CLEAR_MARGIN && !best.is_some_and(|best| best.is_proven) {
+            return vec![message!("review-clearly-best")];
+        }
+        reasons.to_vec()
     }
 }
 

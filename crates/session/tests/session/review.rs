@@ -131,6 +131,7 @@ fn in_solved_draughts_only_moves_that_lose_something_are_marked() {
 
 #[test]
 fn at_the_end_of_domin_up_only_moves_that_lose_something_are_marked() {
+    let mut reviewed_games = 0;
     for (seed, rules) in
         (0..6).zip([domin_up::RuleSet::Report, domin_up::RuleSet::Publisher].into_iter().cycle())
     {
@@ -147,8 +148,10 @@ fn at_the_end_of_domin_up_only_moves_that_lose_something_are_marked() {
         play_random_moves(&mut *table, 40, &mut rng);
         if !table.moves().is_empty() {
             check_against_solver(&*table, &position, minimax);
+            reviewed_games += 1;
         }
     }
+    assert!(reviewed_games >= 3, "{reviewed_games} games went on");
 }
 
 /// Checks what is true of the review of any game.
@@ -166,6 +169,8 @@ fn check_laws(table: &dyn Match, review: &Review) {
         assert_eq!((&mv.text, mv.seat), (&played.text, played.seat), "{place}");
         assert!(mv.after <= mv.before && mv.before <= 1_000, "{place}");
         assert!(mv.label.is_none() || (mv.best != mv.text && !mv.is_forced), "{place}");
+        let is_best = mv.best == mv.text;
+        assert!(is_best == (mv.loss() == 0) || mv.label == Some(Label::MissedWin), "{place}");
         assert_eq!(mv.better_line.first(), Some(&mv.best), "{place}");
         if matches!(mv.label, Some(Label::Mistake | Label::Blunder)) {
             assert!(mv.is_proven || mv.seen_by.is_some(), "{place}: no evidence");

@@ -14,7 +14,7 @@ struct WinSearch {
 }
 
 impl WinSearch {
-    /// Whether the winner wins against any defence, whoever is to move.
+    /// Whether `winner` can force a win. Either seat may be to move.
     fn is_won(&mut self, position: &Position) -> bool {
         if let Some(outcome) = position.outcome(&[]) {
             return outcome.winner == Some(self.winner);

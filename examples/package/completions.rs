@@ -166,9 +166,9 @@ mod tests {
             let text = String::from_utf8(script.content).expect("text");
             let lines_with_games =
                 text.lines().filter(|line| line.contains("racing-kings draughts chess domin-up"));
-            // `play` and `picture` take a game or a file, and six more commands take only a game. For those six, Fish
-            // has a separate line for each game.
-            let expected_count = if script.path.contains("fish") { 2 } else { 8 };
+            // `play` and `picture` take a game or a file, and seven more commands take only a game. For those seven,
+            // Fish has a separate line for each game.
+            let expected_count = if script.path.contains("fish") { 2 } else { 9 };
             assert_eq!(lines_with_games.count(), expected_count, "{}", script.path);
         }
     }

@@ -9,8 +9,8 @@ use super::analysis::AnalysisCallback;
 use crate::{
     Attack, Beats, ChoiceError, Clock, DrawOffer, Explanation, ForcedByRules, Game, GameEnd, GameTree,
     Gesture, Glyph, Help, HelpUsed, Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex, MoveNumbering,
-    NotCounted, Odds, Opening, Place, PlayerPlan, RecordedMove, Rejection, ReopenError, Review, ReviewJob,
-    ReviewNodes, SavedEnd, SavedLine, SavedMove, Scene, Spot, Viewer,
+    MoveValue, NotCounted, Odds, Opening, Place, PlayerPlan, RecordedMove, Rejection, ReopenError, Review,
+    ReviewJob, ReviewNodes, SavedEnd, SavedLine, SavedMove, Scene, Spot, Viewer,
 };
 use ai::{Player, StopFlag};
 use rules::{EndReason, Outcome, Seat};
@@ -392,9 +392,9 @@ pub trait Match: Send + Sync {
     fn review(&self, nodes: ReviewNodes) -> Option<ReviewJob>;
     /// A job that explains a move of `review`, which leads to `ply`. `None` if the game has no such move.
     fn explain_review(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>>;
-    /// A job that finds the expected score, in thousandths, that the legal move `choice` would have lost in the place
-    /// of the move that leads to `ply`. `None` if there is no such move.
-    fn judge_try(&self, review: &Review, ply: usize, choice: MoveIndex) -> Option<EngineJob<u16>>;
+    /// A job that finds the value of the legal move `choice` with as many nodes as a review. `None` if there is no such
+    /// move.
+    fn value_of(&self, choice: MoveIndex) -> Option<EngineJob<MoveValue>>;
     /// A job in which the weakest computer level chooses the move.
     ///
     /// Replaces the job of a computer that failed. `None` if a person is to move or the game is over.

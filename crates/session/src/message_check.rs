@@ -24,12 +24,13 @@ macro_rules! files {
             include_str!(concat!("../../../assets/locales/", $language, "/editor.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/analysis.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/puzzles.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/exercise.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/review.ftl")),
         ]
     };
 }
 
-pub(super) const ENGLISH: [&str; 17] = files!("en");
+pub(super) const ENGLISH: [&str; 18] = files!("en");
 
 /// One hash table of messages for each language, indexed by [`slot`].
 const LANGUAGES: &[Messages] = &[messages(&ENGLISH), messages(&files!("pt"))];

@@ -12,8 +12,8 @@ use super::session::CurrentState;
 use crate::{
     Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, Explanation, Game, GameTree, Glyph,
     Help, HelpUsed, Hint, JobError, LineId, LocalizedMessage, Match, MatchState, MessageArg, MoveIndex,
-    MoveInput, NotCounted, Place, Playable, PlayerPlan, RecordedMove, Rejection, ReopenError, Review,
-    ReviewJob, ReviewNodes, SavedGame, Scene, Session, Spot, ToMessage, Viewer, message,
+    MoveInput, MoveValue, NotCounted, Place, Playable, PlayerPlan, RecordedMove, Rejection, ReopenError,
+    Review, ReviewJob, ReviewNodes, SavedGame, Scene, Session, Spot, ToMessage, Viewer, message,
 };
 use ai::{Limits, Player, SearchResult};
 use rules::{EndReason, Outcome, Seat};
@@ -415,8 +415,8 @@ impl<P: Playable> Match for Session<P> {
         self.explanation_job(review, ply)
     }
 
-    fn judge_try(&self, review: &Review, ply: usize, choice: MoveIndex) -> Option<EngineJob<u16>> {
-        self.try_job(review, ply, choice)
+    fn value_of(&self, choice: MoveIndex) -> Option<EngineJob<MoveValue>> {
+        self.value_job(choice)
     }
 
     fn find_fallback_move(&self) -> Option<EngineJob<Decision>> {

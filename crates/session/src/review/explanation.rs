@@ -1,9 +1,10 @@
-//! Words for a reviewed move: why a move is good, what punishes a mistake, and how good a move is that a player tries.
+//! Words for a reviewed move: why a move is good, and what punishes a mistake. Also the value of a move that a player
+//! tries.
 
+use super::Review;
 use super::evidence::proves;
 use super::findings::ReviewNodes;
-use super::results::{ExplainedMove, Explanation};
-use super::{Review, ReviewedMove};
+use super::results::{ExplainedMove, Explanation, MoveValue};
 use crate::record::SceneByViewer;
 use crate::{EngineJob, JobError, Match as _, MoveIndex, Place, Playable, Reason, RecordedMove, Session};
 use ai::SeatKnowledge;
@@ -25,29 +26,13 @@ impl<P: Playable> Session<P> {
         })
     }
 
-    /// The job that judges another move at `ply`; see [`crate::Match::judge_try`].
-    pub(crate) fn try_job(&self, review: &Review, ply: usize, choice: MoveIndex) -> Option<EngineJob<u16>> {
-        let reviewed = review.at(ply)?.clone();
-        let index = ply.checked_sub(1)?;
-        let game = self.reviewed_game(ReviewNodes::of(self.game().id));
-        let position = game.history.position_after(index);
-        let mv = *position.legal_moves().get(choice.0)?;
-        if let Some(loss) = known_loss(&reviewed, &position.move_text(mv)) {
-            return Some(Box::new(move |_| Ok(loss)));
-        }
-        Some(Box::new(move |stop| {
-            let score = game.score_of(index, mv, stop).ok_or_else(JobError::default)?;
-            Ok(reviewed.before.saturating_sub(score))
-        }))
-    }
-}
-
-/// The loss of a move that the review has judged already.
-fn known_loss(reviewed: &ReviewedMove, text: &str) -> Option<u16> {
-    match text {
-        _ if text == reviewed.best => Some(0),
-        _ if text == reviewed.text => Some(reviewed.loss()),
-        _ => None,
+    /// The job that judges a legal move; see [`crate::Match::value_of`].
+    pub(crate) fn value_job(&self, choice: MoveIndex) -> Option<EngineJob<MoveValue>> {
+        let mv = *self.current.choices.get(choice.0)?;
+        let mut game = self.reviewed_game(ReviewNodes::of(self.game().id));
+        let index = self.history.ply();
+        game.history = self.history.clone();
+        Some(Box::new(move |stop| game.value_of(index, mv, stop).ok_or_else(JobError::default)))
     }
 }
 

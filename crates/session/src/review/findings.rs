@@ -1,6 +1,7 @@
 //! Searches of a review: the best moves of a position, and the value of the move that was played.
 
 use super::parallel;
+use super::results::MoveValue;
 use crate::Playable;
 use ai::{
     AnalysisEngine, AnalysisLine, AnalysisRequest, Limits, ProvenResult, SeatKnowledge, StopFlag,
@@ -177,16 +178,18 @@ impl<P: Playable> ReviewedGame<P> {
         Some(Findings { lines: found, played: chances })
     }
 
-    /// The expected score of the seat to move after `index` moves if it plays `mv`, in thousandths; `None` if stopped.
-    pub(super) fn score_of(&self, index: usize, mv: P::Move, stop: &StopFlag) -> Option<u16> {
+    /// The value of `mv` for the seat to move after `index` moves, with the moves expected after it; `None` if stopped.
+    pub(super) fn value_of(&self, index: usize, mv: P::Move, stop: &StopFlag) -> Option<MoveValue> {
         let seat = self.seat_at(index);
+        let mut history = self.history.clone();
+        history.go_to(index);
+        history.push(mv);
+        if let Some(outcome) = history.outcome() {
+            let score = WinningChances::certain(outcome.winner, self.seats()).expected(seat);
+            let is_proven_win = outcome.winner == Some(seat);
+            return Some(MoveValue { score, is_proven_win, answers: Vec::new() });
+        }
         let (knowledge, moves) = if self.is_open() {
-            let mut history = self.history.clone();
-            history.go_to(index);
-            history.push(mv);
-            if let Some(outcome) = history.outcome() {
-                return Some(WinningChances::certain(outcome.winner, self.seats()).expected(seat));
-            }
             (SeatKnowledge::in_game(history.position().turn(), &history), Vec::new())
         } else {
             (self.knowledge_at(index), vec![mv])
@@ -194,7 +197,14 @@ impl<P: Playable> ReviewedGame<P> {
         let request = AnalysisRequest { lines: 1, moves: &moves };
         let mut engine = P::analysis_engine(TABLE_BYTES)?;
         let lines = analyse(&mut *engine, &knowledge, request, self.nodes.deep, stop)?;
-        Some(lines.first()?.winning_chances.expected(seat))
+        let best = lines.first()?;
+        // A line for a given move begins with it.
+        let answers = &best.line[moves.len().min(best.line.len())..];
+        Some(MoveValue {
+            score: best.winning_chances.expected(seat),
+            is_proven_win: is_win_of(best.proof, seat),
+            answers: line_texts(history.position(), answers),
+        })
     }
 }
 
@@ -220,4 +230,21 @@ fn analyse<P: Playable>(
 /// Whether `proof` is a win of `seat`.
 pub(super) fn is_win_of(proof: Option<ProvenResult>, seat: Seat) -> bool {
     matches!(proof, Some(ProvenResult::Win { seat: winner, .. }) if winner == seat)
+}
+
+/// Most moves of a line that a review keeps.
+const LONGEST_LINE: usize = 8;
+
+/// The texts of a line from `position`, up to its first illegal move.
+pub(super) fn line_texts<P: Playable>(position: &P, line: &[P::Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::new();
+    for mv in line.iter().take(LONGEST_LINE) {
+        if position.illegal_reason(*mv).is_some() {
+            break;
+        }
+        texts.push(position.move_text(*mv));
+        position = position.play(*mv);
+    }
+    texts
 }

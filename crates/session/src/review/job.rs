@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::evidence::Evidence;
-use super::findings::{Depth, Findings, ReviewNodes, ReviewedGame};
+use super::findings::{Depth, Findings, ReviewNodes, ReviewedGame, line_texts};
 use super::results::{ReviewJob, ReviewProgress};
 use super::verdict::Verdicts;
 use super::{Label, Review, ReviewedMove, parallel};
@@ -15,8 +15,6 @@ use rules::{History, Seat};
 
 /// Least loss of a move, in thousandths, whose positions are searched more closely: somewhat below that of a label.
 const LOOK_CLOSER: u16 = 30;
-/// Most moves of a line that a review keeps.
-const LONGEST_LINE: usize = 8;
 
 impl<P: Playable> Session<P> {
     /// The job that reviews the moves of the game; `None` if it has no moves.
@@ -151,7 +149,7 @@ impl<P: Playable> ReviewedGame<P> {
             let line =
                 findings.get(index).and_then(|found| found.lines.first()).map_or(&[][..], |line| &line.line);
             let fits = first.is_none_or(|first| line.first() == Some(&first));
-            self.line_texts(index, if fits { line } else { first.as_slice() })
+            line_texts(self.history.position_after(index), if fits { line } else { first.as_slice() })
         };
         let refutation =
             if label.is_some() && self.is_open() { line_from(index + 1, None) } else { Vec::new() };
@@ -169,19 +167,5 @@ impl<P: Playable> ReviewedGame<P> {
             better_line: line_from(index, Some(verdict.best)),
             refutation,
         }
-    }
-
-    /// The texts of a line that begins after `index` moves, up to its first illegal move.
-    fn line_texts(&self, index: usize, line: &[P::Move]) -> Vec<String> {
-        let mut position = self.history.position_after(index).clone();
-        let mut texts = Vec::new();
-        for mv in line.iter().take(LONGEST_LINE) {
-            if position.illegal_reason(*mv).is_some() {
-                break;
-            }
-            texts.push(position.move_text(*mv));
-            position = position.play(*mv);
-        }
-        texts
     }
 }

@@ -20,7 +20,7 @@ mod words;
 
 pub use findings::ReviewNodes;
 pub use json::ReviewTextError;
-pub use results::{ExplainedMove, Explanation, ReviewJob, ReviewProgress};
+pub use results::{ExplainedMove, Explanation, MoveValue, ReviewJob, ReviewProgress};
 
 use rules::Seat;
 

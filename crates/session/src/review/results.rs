@@ -39,3 +39,14 @@ pub struct ExplainedMove {
     /// Whether a reason is proven. Otherwise they only describe the visible effect of the move.
     pub is_proven: bool,
 }
+
+/// The value of a move that was not played in the game, or not played yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveValue {
+    /// Expected score after the move of the seat that plays it, in thousandths of a game.
+    pub score: u16,
+    /// Whether the move is proven to win.
+    pub is_proven_win: bool,
+    /// The moves expected after it, in canonical text; may be empty.
+    pub answers: Vec<String>,
+}

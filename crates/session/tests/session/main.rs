@@ -7,6 +7,7 @@ mod computers;
 mod diagram;
 mod domin_up;
 #[cfg(unix)]
+mod exercise;
 mod external_engines;
 mod files;
 mod game_text;

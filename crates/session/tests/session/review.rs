@@ -231,21 +231,3 @@ fn a_stopped_review_gives_nothing() {
     assert_eq!(stopped, None);
     assert!(reports <= 16, "{reports} reports after the stop");
 }
-
-#[test]
-fn a_move_tried_again_is_judged_like_the_review() {
-    let mut table = open(&plan_for(Game::CHESS, &[Player::Human, Player::Human])).expect("a plan");
-    play_moves(&mut *table, "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7");
-    let review = review(&*table);
-    let past = table.browse_at(Place::of_game(5));
-    let loss = |text: &str| {
-        let choice = past.choice_of(text).expect("a legal move");
-        let job = table.judge_try(&review, 6, choice).expect("a move to try");
-        job(&StopFlag::new()).expect("judged")
-    };
-    let played = review.at(6).expect("a move");
-    assert_eq!(loss("Nf6"), played.loss());
-    assert_eq!(loss(&played.best), 0);
-    // Two moves defend the pawn on f7 and lose nothing; another one allows the same mate.
-    assert!(loss("g6") <= 60 && loss("Qe7") <= 60 && loss("d6") >= 300, "{} {}", loss("g6"), loss("Qe7"));
-}

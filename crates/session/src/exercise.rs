@@ -1,0 +1,322 @@
+//! Exercises on the board: a position in which the player looks for a good move.
+//!
+//! An exercise has a copy of the game of its own, so that neither tries nor answers change the game that it comes from.
+//! The caller shows [`Exercise::table`], plays the player's moves with [`Exercise::play`], runs the job that this may
+//! return, and plays the moves of the program one by one with [`Exercise::play_pending`].
+
+use crate::puzzles::{Attempt, MoveVerdict, Puzzle};
+use crate::review::{GOOD_ENOUGH, Label, MoveValue, Review, ReviewedMove};
+use crate::{
+    ChoiceError, EngineJob, Game, LocalizedMessage, Match, MatchPlan, MoveIndex, Place, PlanError, Player,
+    PlayerPlan, RecordedMove, SceneStep, Seat, Viewer, catalogue, message,
+};
+
+/// Number of wrong tries after which the player is offered the solution.
+pub const TRIES: u8 = 3;
+/// Most moves that show why a try is wrong.
+const LONGEST_REFUTATION: usize = 3;
+
+/// An exercise in progress.
+pub struct Exercise {
+    task: Task,
+    /// The seat of the player.
+    seat: Seat,
+    /// The position in which the player looks for the next move.
+    base: Box<dyn Match>,
+    /// What the board shows: `base`, or a position after it.
+    table: Box<dyn Match>,
+    stage: ExerciseStage,
+    wrong_tries: u8,
+    /// Moves that the program plays next on `table`.
+    pending: Vec<String>,
+}
+
+/// What the player looks for.
+enum Task {
+    /// A better move than the one that was played in a game.
+    Retry(Box<ReviewedMove>),
+    Puzzle(Box<Attempt>, Box<Puzzle>),
+}
+
+/// The stage of an exercise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExerciseStage {
+    /// The player looks for a move, or the program plays the answer to a right one.
+    Trying,
+    /// A job judges the move that the player has made.
+    Judging,
+    /// The move was wrong; what refutes it is played on the table.
+    Wrong,
+    /// The player has found the solution.
+    Solved,
+    /// The solution is shown.
+    Shown,
+}
+
+/// What follows a move of the player.
+pub enum AfterMove {
+    /// The move is right or wrong: see [`Exercise::stage`].
+    Decided,
+    /// The caller runs the job and reports its result to [`Exercise::judged`].
+    Judge(EngineJob<MoveValue>),
+}
+
+impl Exercise {
+    /// Begins to look for a better move than the one that leads to `ply` of a reviewed game.
+    ///
+    /// `None` unless the review calls that move a mistake.
+    pub fn retry(game: &dyn Match, review: &Review, ply: usize) -> Option<Exercise> {
+        let reviewed = review.at(ply).filter(|mv| mv.label.is_some_and(Label::is_mistake))?;
+        let start = game.browse_at(Place::of_game(ply.checked_sub(1)?));
+        start.choice_of(&reviewed.best).ok()?;
+        Some(Exercise::of(Task::Retry(Box::new(reviewed.clone())), start))
+    }
+
+    /// Begins to solve a puzzle. Fails if the game cannot read its position.
+    pub fn puzzle(puzzle: &Puzzle) -> Result<Exercise, PlanError> {
+        let attempt = Attempt::start(puzzle)?;
+        let start = catalogue::open(&Exercise::puzzle_plan(puzzle))?;
+        Ok(Exercise::of(Task::Puzzle(Box::new(attempt), Box::new(puzzle.clone())), start))
+    }
+
+    /// The plan of a game between people from the position of a puzzle.
+    pub fn puzzle_plan(puzzle: &Puzzle) -> MatchPlan {
+        let game = Game::new(puzzle.game);
+        let mut plan = MatchPlan::between_people(game);
+        if let Ok(facts) = catalogue::read_position_facts(game, &puzzle.position) {
+            plan.seats = vec![PlayerPlan::nameless(Player::Human); usize::from(facts.seats)];
+        }
+        MatchPlan { position: Some(puzzle.position.clone()), ..plan }
+    }
+
+    fn of(task: Task, start: Box<dyn Match>) -> Exercise {
+        let seat = start.state().turn.unwrap_or(Seat::FIRST);
+        let (table, stage) = (copy_of(&*start), ExerciseStage::Trying);
+        Exercise { task, seat, base: start, table, stage, wrong_tries: 0, pending: Vec::new() }
+    }
+
+    /// The game to show on the board.
+    pub fn table(&self) -> &dyn Match {
+        &*self.table
+    }
+
+    /// The seat of the player.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    pub fn stage(&self) -> ExerciseStage {
+        self.stage
+    }
+
+    /// Whether the player is to move.
+    pub fn waits_for_player(&self) -> bool {
+        self.stage == ExerciseStage::Trying && self.pending.is_empty()
+    }
+
+    /// Whether the exercise is over: solved, or its solution is shown.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage, ExerciseStage::Solved | ExerciseStage::Shown)
+    }
+
+    /// Number of tries left before the player is offered the solution; 0 after that.
+    pub fn tries_left(&self) -> u8 {
+        TRIES.saturating_sub(self.wrong_tries)
+    }
+
+    /// Whether the first try was right.
+    pub fn is_solved_at_once(&self) -> bool {
+        self.stage == ExerciseStage::Solved && self.wrong_tries == 0
+    }
+
+    /// The reviewed move that the player tries to better; `None` in a puzzle.
+    pub fn reviewed_move(&self) -> Option<&ReviewedMove> {
+        match &self.task {
+            Task::Retry(reviewed) => Some(reviewed),
+            Task::Puzzle(..) => None,
+        }
+    }
+
+    /// The puzzle; `None` in a retry.
+    pub fn puzzle_of(&self) -> Option<&Puzzle> {
+        match &self.task {
+            Task::Retry(_) => None,
+            Task::Puzzle(_, puzzle) => Some(puzzle),
+        }
+    }
+
+    /// What the player is asked to do.
+    pub fn question(&self) -> LocalizedMessage {
+        match &self.task {
+            Task::Retry(reviewed) if reviewed.label == Some(Label::MissedWin) => {
+                message!("exercise-find-win")
+            }
+            Task::Retry(_) => message!("exercise-find-better"),
+            Task::Puzzle(_, puzzle) => puzzle.goal.message(),
+        }
+    }
+
+    /// The next move of the solution in the position in which the player looks for it.
+    pub fn solution(&self) -> Option<MoveIndex> {
+        self.base.choice_of(self.solution_text()?).ok()
+    }
+
+    fn solution_text(&self) -> Option<&str> {
+        match &self.task {
+            Task::Retry(reviewed) => Some(&reviewed.best),
+            Task::Puzzle(attempt, _) => attempt.next_move(),
+        }
+    }
+
+    /// The position in which the player looks for the next move.
+    pub fn position(&self) -> &dyn Match {
+        &*self.base
+    }
+
+    /// The move that the player has made in that position; `None` while the player is to move.
+    pub fn tried_move(&self) -> Option<&RecordedMove> {
+        let ply = self.base.state().ply;
+        (self.table.state().ply > ply).then(|| self.table.moves().get(ply)).flatten()
+    }
+
+    /// Plays a move of the player. An illegal choice, or one out of turn, changes nothing.
+    pub fn play(&mut self, choice: MoveIndex) -> Result<AfterMove, ChoiceError> {
+        if !self.waits_for_player() {
+            return Ok(AfterMove::Decided);
+        }
+        let ply = self.table.state().ply;
+        self.table.play(choice)?;
+        let text = self.table.moves().get(ply).map(|mv| mv.text.clone()).unwrap_or_default();
+        match &mut self.task {
+            Task::Retry(reviewed) if text == reviewed.best => self.stage = ExerciseStage::Solved,
+            Task::Retry(reviewed) if text == reviewed.text => {
+                let refutation = reviewed.refutation.clone();
+                self.refute(&refutation);
+            }
+            Task::Retry(_) => return Ok(self.judge(choice)),
+            Task::Puzzle(attempt, _) => match attempt.play(&text) {
+                MoveVerdict::Solved => self.stage = ExerciseStage::Solved,
+                MoveVerdict::Right { answer } => self.pending = vec![answer],
+                MoveVerdict::Wrong => return Ok(self.judge(choice)),
+            },
+        }
+        Ok(AfterMove::Decided)
+    }
+
+    fn judge(&mut self, choice: MoveIndex) -> AfterMove {
+        match self.base.value_of(choice) {
+            Some(job) => {
+                self.stage = ExerciseStage::Judging;
+                AfterMove::Judge(job)
+            }
+            None => {
+                self.refute(&[]);
+                AfterMove::Decided
+            }
+        }
+    }
+
+    /// Reports the value of the move that the player has made; `None` if the job failed.
+    pub fn judged(&mut self, value: Option<&MoveValue>) {
+        if self.stage != ExerciseStage::Judging {
+            return;
+        }
+        let Some(value) = value else {
+            self.take_back();
+            return;
+        };
+        let is_good = match &self.task {
+            Task::Retry(reviewed) if reviewed.label == Some(Label::MissedWin) => value.is_proven_win,
+            Task::Retry(reviewed) => {
+                let loss = reviewed.before.saturating_sub(value.score);
+                loss <= GOOD_ENOUGH && loss < reviewed.loss()
+            }
+            Task::Puzzle(..) => false,
+        };
+        if is_good {
+            self.stage = ExerciseStage::Solved;
+        } else {
+            self.refute(&value.answers);
+        }
+    }
+
+    /// The try was wrong: `answers` are the moves that the program expects after it.
+    fn refute(&mut self, answers: &[String]) {
+        self.stage = ExerciseStage::Wrong;
+        self.wrong_tries = self.wrong_tries.saturating_add(1);
+        self.pending = self.refutation(answers);
+    }
+
+    /// As many of `answers` as show what is wrong: up to the first loss of the player, or else the first one.
+    fn refutation(&self, answers: &[String]) -> Vec<String> {
+        let mut copy = copy_of(&*self.table);
+        let mut shown = Vec::new();
+        for text in answers.iter().take(LONGEST_REFUTATION) {
+            let is_answer = copy.state().turn != Some(self.seat);
+            let Ok(choice) = copy.choice_of(text) else { break };
+            if copy.play(choice).is_err() {
+                break;
+            }
+            shown.push(text.clone());
+            let takes =
+                copy.steps(Viewer::All).concat().iter().any(|step| matches!(step, SceneStep::Capture { .. }));
+            if is_answer && takes || copy.state().outcome().is_some() {
+                return shown;
+            }
+        }
+        shown.truncate(1);
+        shown
+    }
+
+    /// Plays the next move of the program on the table. Returns whether there was one.
+    pub fn play_pending(&mut self) -> bool {
+        if self.pending.is_empty() {
+            return false;
+        }
+        let text = self.pending.remove(0);
+        let is_played = self.table.choice_of(&text).is_ok_and(|choice| self.table.play(choice).is_ok());
+        if !is_played {
+            self.pending.clear();
+        }
+        if self.pending.is_empty() && self.stage == ExerciseStage::Trying {
+            // The answer to a right move: the player looks for the next one from here.
+            self.base = copy_of(&*self.table);
+        }
+        is_played
+    }
+
+    /// Whether the program plays a move next.
+    pub fn has_pending(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// Takes the wrong move and its answers back.
+    pub fn take_back(&mut self) {
+        if matches!(self.stage, ExerciseStage::Wrong | ExerciseStage::Judging) {
+            self.return_to_base(ExerciseStage::Trying);
+        }
+    }
+
+    /// Shows the solution, or the rest of it.
+    pub fn show_solution(&mut self) {
+        if self.is_over() {
+            return;
+        }
+        self.return_to_base(ExerciseStage::Shown);
+        self.pending = match &self.task {
+            Task::Retry(reviewed) => vec![reviewed.best.clone()],
+            Task::Puzzle(attempt, puzzle) => puzzle.solution.iter().skip(attempt.ply()).cloned().collect(),
+        };
+    }
+
+    fn return_to_base(&mut self, stage: ExerciseStage) {
+        self.table = copy_of(&*self.base);
+        self.pending.clear();
+        self.stage = stage;
+    }
+}
+
+/// A copy of the game at its current position.
+fn copy_of(game: &dyn Match) -> Box<dyn Match> {
+    game.browse_at(Place::of_game(game.state().ply))
+}

@@ -3,6 +3,7 @@
 review-title = Review
 review-well-played = Well played
 review-key-moments = Key moments
+review-try-mistakes = Try your mistakes again
 review-other-marks = Other marked moves
 review-no-moments = No mistake that a level from 1 to 7 would punish.
 

@@ -3,6 +3,7 @@
 review-title = Revisão
 review-well-played = Bem jogado
 review-key-moments = Momentos decisivos
+review-try-mistakes = Tentar de novo nos seus erros
 review-other-marks = Outras jogadas assinaladas
 review-no-moments = Nenhum erro que um nível de 1 a 7 castigasse.
 

@@ -64,6 +64,12 @@ pub enum BrowseCommand {
     },
     /// Reports a move that was made in the position being browsed.
     Branch(BrowseMove),
+    /// Lets the player look for a better move than the one that leads to this ply of the reviewed game.
+    Retry(usize),
+    /// Takes a wrong move of an exercise back; after the exercise, goes on to the next one.
+    ContinueExercise,
+    /// Shows the solution of the exercise.
+    ShowSolution,
     /// Asks how to play on from the position being browsed.
     AskPlayOn,
     /// Continues the game from the position being browsed, with the move made there.
@@ -131,8 +137,8 @@ pub enum Navigate {
 
 /// One step back, for example with Esc.
 ///
-/// Runs the first action that applies: close the dialog, clear the selection, hide the hint, close the review, show the
-/// current position, leave the screen.
+/// Runs the first action that applies: close the dialog, clear the selection, hide the hint, leave the exercise, close
+/// the review, show the current position, leave the screen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoBack;
 

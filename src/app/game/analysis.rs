@@ -152,7 +152,9 @@ fn update_analysis(
     if analysis_state.on.is_some() && !analysis_state.is_on(&game) {
         analysis_state.switch_off();
     }
-    if analysis_state.on.is_none() || *screen.get() != Screen::Table {
+    // The analysis would tell the solution of an exercise.
+    let is_solving = game.exercise().is_some_and(|exercise| !exercise.is_over());
+    if analysis_state.on.is_none() || *screen.get() != Screen::Table || is_solving {
         analysis_state.stop();
         return;
     }

@@ -21,6 +21,9 @@ impl GameEffects<'_, '_> {
                 }
             }
             BrowseCommand::Branch(made) => self.branch(game, made),
+            BrowseCommand::Retry(ply) => self.retry(game, ply),
+            BrowseCommand::ContinueExercise => self.continue_exercise(game),
+            BrowseCommand::ShowSolution => self.show_solution(game),
             BrowseCommand::AskPlayOn => {
                 if game.browsed_place().is_some() {
                     self.dialog.open(Dialog::PlayOn(BrowseMove { choice: None, stamp: game.browse_stamp() }));
@@ -82,7 +85,7 @@ impl GameEffects<'_, '_> {
 
     /// Updates the browsed position, and the dialog about it, after a change of the record.
     pub(super) fn refresh_browse(&mut self, game: &mut ResMut<CurrentMatch>) {
-        let Some(before) = game.browsed_place() else { return };
+        let Some(before) = game.browsed_place().filter(|_| game.exercise().is_none()) else { return };
         let change = game.refresh_browse();
         match self.dialog.get() {
             Dialog::PlayOn(from) if from.stamp != game.browse_stamp() => self.dialog.close(),
@@ -96,12 +99,16 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Handles a move made in the browsed position.
+    /// Handles a move made in the browsed position, or in an exercise.
     ///
     /// If the record contains the move, shows the position after it. Otherwise adds the move to a browsed variation or
     /// to a game from a file, and asks the player in the main line of an own game.
     fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: BrowseMove) {
         let Some(choice) = made.choice.filter(|_| made.stamp == game.browse_stamp()) else { return };
+        if game.exercise().is_some() {
+            self.play_in_exercise(game, choice);
+            return;
+        }
         let place = game.displayed_place();
         let mut preview = game.browse_at(place);
         if preview.play(choice).is_err() {

@@ -2,12 +2,14 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::commands::CopyText;
 use crate::app::core::{DialogControl, RunningAnimations, SceneChanged};
 use crate::app::game::analysis::LiveAnalysis;
 use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::engine_thread::EngineThread;
+use crate::app::game::exercise::ExerciseJudge;
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
 use crate::app::game::player_strength::LevelGames;
@@ -23,6 +25,7 @@ pub(super) struct GameEffects<'w, 's> {
     pub(super) hint: ResMut<'w, HintState>,
     pub(super) analysis: ResMut<'w, LiveAnalysis>,
     pub(super) review: ResMut<'w, GameReview>,
+    pub(super) judge: ResMut<'w, ExerciseJudge>,
     pub(super) failure: ResMut<'w, EngineFailure>,
     pub(super) dialog: DialogControl<'w>,
     pub(super) motion: ResMut<'w, RunningAnimations>,
@@ -31,5 +34,6 @@ pub(super) struct GameEffects<'w, 's> {
     pub(super) setups: Res<'w, Setups>,
     pub(super) scene: MessageWriter<'w, SceneChanged>,
     pub(super) texts: MessageWriter<'w, CopyText>,
+    pub(super) proxy: Option<Res<'w, EventLoopProxyWrapper>>,
     pub(super) commands: Commands<'w, 's>,
 }

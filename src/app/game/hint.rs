@@ -1,11 +1,12 @@
 //! A hint (best move) in three steps: which piece, where to, and why.
 //!
 //! The strongest computer level searches for the hint on the engine thread. The search uses only what the person to
-//! move may know. The hint is shown until the next change of the game, and is not saved.
+//! move may know. The hint is shown until the next change of the game, and is not saved. In an exercise, the hinted move
+//! is the next one of the solution.
 
 use bevy::prelude::*;
 
-use crate::app::core::Stamped;
+use crate::app::core::{Stamp, Stamped};
 use crate::app::game::current_match::{CurrentMatch, NextActor};
 use crate::app::game::notice::Notice;
 use crate::app::words::{Locale, notation};
@@ -54,7 +55,7 @@ impl HintStep {
 
 impl HintState {
     fn known(&self, game: &CurrentMatch) -> Option<&HintProgress> {
-        self.known.as_ref()?.get(game.stamp())
+        self.known.as_ref()?.get(game.hint_stamp())
     }
 
     fn found(&self, game: &CurrentMatch) -> Option<(&Hint, HintStep)> {
@@ -72,13 +73,13 @@ impl HintState {
     /// The spot of the piece to highlight, if a hint is shown.
     pub fn piece(&self, game: &CurrentMatch) -> Option<Spot> {
         let (hint, _) = self.found(game)?;
-        game.state().gestures.get(hint.choice.0)?.start()
+        game.displayed().state().gestures.get(hint.choice.0)?.start()
     }
 
     /// The hinted move to draw on the table; `None` at the first step, which shows the piece only.
     pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
         let (hint, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Target)?;
-        game.state().gestures.get(hint.choice.0)
+        game.displayed().state().gestures.get(hint.choice.0)
     }
 
     /// The hint with its reasons; `None` before the last step.
@@ -94,7 +95,7 @@ impl HintState {
     /// Records that the search for the hint has started.
     pub(super) fn mark_searching(&mut self, game: &CurrentMatch) {
         *self = HintState {
-            known: Some(Stamped { stamp: game.stamp(), value: HintProgress::Searching }),
+            known: Some(Stamped { stamp: game.hint_stamp(), value: HintProgress::Searching }),
             requested_in: None,
             steps_ahead: if self.is_requested(game) { self.steps_ahead } else { 0 },
         };
@@ -151,7 +152,7 @@ impl HintState {
         let steps_ahead = std::mem::take(&mut self.steps_ahead);
         let step = (0..steps_ahead).fold(HintStep::Piece, |step, _| step.next().unwrap_or(step));
         self.known =
-            found.map(|hint| Stamped { stamp: game.stamp(), value: HintProgress::Found(hint, step) });
+            found.map(|hint| Stamped { stamp: game.hint_stamp(), value: HintProgress::Found(hint, step) });
         if self.known.is_none() {
             notice.show(message!("notice-hint-none"));
         }
@@ -171,8 +172,9 @@ impl HintState {
 
 /// The notice that names the hinted move and says how good it is.
 fn hint_notice(hint: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMessage {
-    let mut preview = game.browse_at(game.displayed_place());
-    let hinted_move = preview.play(hint.choice).ok().and_then(|()| preview.moves().get(game.state().ply));
+    let mut preview = game.displayed_copy();
+    let ply = preview.state().ply;
+    let hinted_move = preview.play(hint.choice).ok().and_then(|()| preview.moves().get(ply));
     match hinted_move {
         None => message!("notice-hint-none"),
         Some(mv) if mv.tile.is_some() && hint.is_only_move() => message!("notice-hint-tile-only"),
@@ -187,8 +189,18 @@ fn hint_notice(hint: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMe
 }
 
 impl CurrentMatch {
-    /// Whether a hint may be requested now: a person is to move, sees the table and browses nothing; the game runs.
+    /// Identifies the position to which a hint belongs.
+    fn hint_stamp(&self) -> Stamp {
+        let browse = if self.exercise().is_some() { self.browse_stamp().browse } else { 0 };
+        Stamp { browse, ..self.stamp() }
+    }
+
+    /// Whether a hint may be requested now: a person is to move in an exercise; or in the game, sees the table and
+    /// browses nothing, and the game runs.
     pub fn may_request_hint(&self) -> bool {
+        if let Some(exercise) = self.exercise() {
+            return exercise.waits_for_player();
+        }
         let is_own_turn = self.next_actor() == NextActor::Human && self.is_seen_by_mover();
         is_own_turn && self.browsed_place().is_none() && !self.is_paused()
     }

@@ -1,7 +1,7 @@
 //! The current game and everything that advances it.
 //!
-//! It contains the match resource, the engine thread, engine failures, hints, live analysis, clocks, forced moves, the
-//! score, the strength of people and the journal. Only the module `turn` plays moves. Uses `look`, `words` and `core`.
+//! It contains the match resource, the engine thread, engine failures, hints, live analysis, reviews, exercises, clocks,
+//! forced moves, the score, the strength of people and the journal. Only the module `turn` plays moves. Uses `look`, `words` and `core`.
 
 pub mod analysis;
 pub mod browsing;
@@ -10,6 +10,7 @@ pub mod current_match;
 mod effects;
 pub mod engine_failure;
 pub mod engine_thread;
+mod exercise;
 pub mod forced_moves;
 pub mod hint;
 pub mod notice;
@@ -42,6 +43,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<saved::LatestGame>()
         .init_resource::<saved::GameCounts>()
         .init_resource::<HintState>()
+        .init_resource::<exercise::ExerciseJudge>()
         .init_resource::<EngineFailure>()
         .add_plugins((
             notice::plugin,

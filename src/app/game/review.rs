@@ -76,14 +76,16 @@ impl GameReview {
     /// The best move in the displayed position, if the move played there is praised or marked.
     pub fn best_move(&self, game: &CurrentMatch) -> Option<&Gesture> {
         self.review(game)?;
-        let explanation = self.explanation(GameReview::shown_ply(game)?)?;
+        let explanation =
+            self.explanation(GameReview::shown_ply(game)?).filter(|_| game.exercise().is_none())?;
         explanation.best.as_ref().map(|best| &best.gesture)
     }
 
     /// The spots from which and to which the move was played in the displayed position, if another move was better.
     pub fn played_instead<'a>(&self, game: &'a CurrentMatch) -> Option<&'a [Spot]> {
         let ply = GameReview::shown_ply(game)?;
-        let reviewed = self.review(game)?.at(ply)?;
+        let is_changed = game.exercise().is_some_and(|exercise| !exercise.waits_for_player());
+        let reviewed = self.review(game).filter(|_| !is_changed)?.at(ply)?;
         reviewed.label.and_then(|_| Some(game.moves().get(ply - 1)?.highlighted_spots.as_slice()))
     }
 

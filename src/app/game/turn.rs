@@ -12,7 +12,7 @@ use crate::app::game::current_match::{CurrentMatch, NextActor};
 use crate::app::game::effects::GameEffects;
 use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
-use crate::app::game::{browsing, current_match, engine_failure};
+use crate::app::game::{browsing, current_match, engine_failure, exercise};
 use crate::app::words::rename_adaptive_players;
 use session::{Help, Match, catalogue, message};
 
@@ -26,13 +26,16 @@ pub(super) fn plugin(app: &mut App) {
                 begin_games,
                 play_choices,
                 navigate,
-                (execute_commands, browsing::write_comments, browsing::fork_games)
+                (execute_commands, browsing::write_comments, browsing::fork_games, exercise::follow_exercise)
                     .chain()
                     .run_if(resource_exists::<CurrentMatch>),
             )
                 .chain()
                 .in_set(FramePhase::Play),
-            (show_result.run_if(resource_exists::<CurrentMatch>), engine_failure::open_failure_dialog)
+            (
+                (show_result, exercise::request_answer).run_if(resource_exists::<CurrentMatch>),
+                engine_failure::open_failure_dialog,
+            )
                 .chain()
                 .in_set(FramePhase::AfterAnimations),
         ),
@@ -243,6 +246,9 @@ impl GameEffects<'_, '_> {
             TableCommand::HideHint => self.hide_hint(game),
             TableCommand::Review => {
                 self.dialog.close();
+                if game.exercise().is_some() {
+                    self.show_place(game, game.browsed_place());
+                }
                 self.review.toggle(game);
             }
             TableCommand::Analyse => {
@@ -304,7 +310,7 @@ impl GameEffects<'_, '_> {
     }
 
     fn search_hint(&mut self, game: &CurrentMatch) {
-        let is_started = game.find_hint().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
+        let is_started = game.hint_job().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
         if is_started {
             self.hint.mark_searching(game);
             self.notice.show(message!("notice-hint-searching"));

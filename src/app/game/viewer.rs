@@ -9,17 +9,25 @@ use session::{Seat, Viewer};
 impl CurrentMatch {
     /// The seat of the person to whom the screen must be passed before the game goes on.
     ///
-    /// `None` if no person is to move, if no hands are hidden, if only one person plays, or if the person to move was
+    /// `None` in an exercise, if no person is to move, if no hands are hidden, if only one person plays, or if the person to move was
     /// the last to lift the curtain.
     pub fn curtain(&self) -> Option<Seat> {
-        let seat = self.state().turn.filter(|_| self.next_actor() == NextActor::Human)?;
+        let is_expected = self.next_actor() == NextActor::Human && self.exercise().is_none();
+        let seat = self.state().turn.filter(|_| is_expected)?;
         let is_curtain_needed = self.game().has_hidden_information && self.people().nth(1).is_some();
         (is_curtain_needed && self.viewer_state.curtain_lifted_by != Some(seat)).then_some(seat)
     }
 
     /// The viewer that the current state of the game requires.
     pub fn wanted_viewer(&self) -> Viewer {
-        if !self.game().has_hidden_information || self.state().outcome().is_some() {
+        if !self.game().has_hidden_information {
+            return Viewer::All;
+        }
+        // The player of an exercise knows what the player of the game knew.
+        if let Some(exercise) = self.exercise().filter(|exercise| !exercise.is_over()) {
+            return Viewer::Seat(exercise.seat());
+        }
+        if self.state().outcome().is_some() {
             return Viewer::All;
         }
         let mut people = self.people();

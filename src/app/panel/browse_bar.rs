@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 use crate::app::commands::BrowseCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, ButtonStyle, UiContext, keep_arrows, size};
+use crate::app::panel::exercise;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::numbered_move;
 use session::{LineId, Place, key, message};
@@ -159,6 +160,9 @@ pub(crate) fn draw_exit_buttons(ui: &mut Ui, cx: &mut UiContext, line: egui::Rec
 /// Status text that names the shown position.
 pub(crate) fn status_text(cx: &UiContext, game: &CurrentMatch) -> String {
     let Some(place) = game.browsed_place() else { return String::new() };
+    if let Some(exercise) = game.exercise() {
+        return exercise::status(cx, game, exercise);
+    }
     let mv = game.move_at(place).map(|mv| numbered_move(&cx.locale, game.state().numbering, place.ply, mv));
     cx.format(&match (place.line, mv) {
         (_, None) => message!("status-browse-start"),

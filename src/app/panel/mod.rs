@@ -11,6 +11,7 @@ mod density;
 mod dialogs;
 pub mod domino_overlays;
 mod engine_failure;
+mod exercise;
 mod hint_reasons;
 mod moves;
 mod play_on;

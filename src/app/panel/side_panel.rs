@@ -19,7 +19,8 @@ use crate::app::panel::moves::MoveList;
 use crate::app::panel::stack::{Moves, PanelLayout};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::panel::{
-    actions, analysis, browse_bar, clock, hint_reasons, moves, review, seat_card, squares, zen_clocks,
+    actions, analysis, browse_bar, clock, exercise, hint_reasons, moves, review, seat_card, squares,
+    zen_clocks,
 };
 use crate::app::preferences::SettingsCommand;
 use session::{Seat, ToMessage as _, key, message};
@@ -231,6 +232,11 @@ fn body(
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
     ui.set_clip_rect(rect.expand(4.0));
     ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
+    if let Some(exercise) = table.game.exercise() {
+        // An exercise has buttons of its own.
+        exercise::draw_exercise(&mut ui, cx, table, exercise, rect);
+        return None;
+    }
     if table.review.is_open(&table.game) {
         let above_actions = rect.with_max_y(stack.above_actions());
         // In a low panel, the review needs the place of the buttons, too.

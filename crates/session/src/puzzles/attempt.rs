@@ -17,7 +17,7 @@ pub enum MoveVerdict {
 }
 
 /// The line played so far, without its position type.
-trait PlayedLine: Send {
+trait PlayedLine: Send + Sync {
     /// The canonical text of a legal move; `None` for any other text.
     fn canonical(&self, text: &str) -> Option<String>;
     /// Plays a legal move. Returns whether the text was one.

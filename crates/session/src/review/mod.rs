@@ -131,6 +131,11 @@ impl Review {
         (1..).zip(&self.moves).filter(move |(_, mv)| is_mistake(mv)).map(|(ply, _)| ply)
     }
 
+    /// The first mistake of `seat` after the move that leads to `ply`.
+    pub fn next_mistake(&self, seat: Seat, ply: usize) -> Option<usize> {
+        self.mistakes().find(|next| *next > ply && self.at(*next).is_some_and(|mv| mv.seat == seat))
+    }
+
     /// Number of moves of `seat` with a choice, and how many of them kept the game: lost less than a mistake does.
     pub fn kept(&self, seat: Seat) -> (usize, usize) {
         let chosen = || self.moves.iter().filter(move |mv| mv.seat == seat && !mv.is_forced);

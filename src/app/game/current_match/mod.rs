@@ -13,7 +13,8 @@ use crate::app::commands::{BrowseCommand, UiCommand};
 use crate::app::core::{ChoiceMade, SceneChanged, Screen, Stamp, TableCleared};
 use crate::app::look::{CapturedPiece, LayoutInput, PanelSettings, TableView};
 use session::{
-    Beats, ChoiceError, Match, MoveIndex, Piece, Place, Player, Scene, Seat, Spot, TableKind, Viewer,
+    Beats, ChoiceError, Exercise, Match, MoveIndex, Piece, Place, Player, Scene, Seat, Spot, TableKind,
+    Viewer,
 };
 use store::LoadedGame;
 use thinking::Stopwatch;
@@ -67,10 +68,18 @@ struct Origin {
     is_from_file: bool,
 }
 
-/// A browsed place, and a match at that place.
+/// A browsed place, and what is shown there.
 struct BrowsedPosition {
     place: Place,
-    game: Box<dyn Match>,
+    shown: Shown,
+}
+
+/// What the board shows instead of the current position of the game.
+enum Shown {
+    /// A copy of the game at the browsed place.
+    Record(Box<dyn Match>),
+    /// An exercise that begins at the browsed place.
+    Exercise(Box<Exercise>),
 }
 
 /// The player who decides next. Derived from the match, never stored.

@@ -9,11 +9,14 @@ use bevy_egui::egui::{WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::commands::{BrowseCommand, TableCommand};
 use crate::app::game::GameReview;
-use crate::app::kit::{TextTone, UiContext, body_font, paint_line, size, square, title_font};
+use crate::app::kit::{
+    Button, ButtonStyle, TextTone, UiContext, body_font, paint_line, size, square, title_font,
+};
+use crate::app::panel::exercise::side;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{capitalised, numbered_move, shown_name, spoken_move};
+use crate::app::words::{capitalised, numbered_move, spoken_move};
 use session::review::{Label, ReviewedMove};
-use session::{MessageArg, Place, Review, Seat, key, message, number};
+use session::{Place, Review, Seat, key, message, number};
 
 /// Height of the head with the title and its buttons, in points.
 const HEAD: f32 = 32.0;
@@ -116,14 +119,22 @@ fn show_before(ply: usize) -> BrowseCommand {
 fn draw_moments(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, review: &Review) {
     ui.spacing_mut().item_spacing.y = 3.0;
     for seat in Seat::all(table.game.seat_count()) {
-        let summary = cx.format(&review.summary(seat, side(cx, table, seat)));
+        let summary = cx.format(&review.summary(seat, side(cx, &table.game, seat)));
         cx.label(ui, summary, body_font(size::SMALL + 1.0), TextTone::Muted);
     }
+    let first_mistake = first_mistake(table, review);
     if !review.praise.is_empty() {
         heading(ui, cx, key!("review-well-played"));
     }
     for ply in &review.praise {
         draw_move(ui, cx, table, (review, *ply));
+    }
+    if let Some(ply) = first_mistake {
+        ui.add_space(2.0);
+        let text = cx.text(key!("review-try-mistakes"));
+        let try_again = Button::new("retry-first", text).with_icon("restart").weight(ButtonStyle::Primary);
+        let width = Some(ui.available_width());
+        cx.command_button(ui, try_again, width, BrowseCommand::Retry(ply));
     }
     heading(ui, cx, key!("review-key-moments"));
     if review.key_moments.is_empty() {
@@ -186,6 +197,12 @@ fn draw_move(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, (review, ply)
     if response.clicked() {
         cx.commands.write(show_before(ply));
     }
+    if is_shown && reviewed.label.is_some_and(Label::is_mistake) {
+        let retry = Button::new("retry", cx.text(key!("exercise-title"))).with_icon("restart");
+        let hint = cx.text(key!("button-retry"));
+        let width = Some(ui.available_width());
+        cx.command_button(ui, Button { hint: Some(hint), ..retry }, width, BrowseCommand::Retry(ply));
+    }
     // Scroll to a move once when its position is shown, for example by a click into the graph.
     let id = egui::Id::new("reviewed-move-shown");
     if is_shown && ui.data(|data| data.get_temp(id)) != Some(ply) {
@@ -193,6 +210,11 @@ fn draw_move(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, (review, ply)
         ui.scroll_to_rect(rect, None);
         ui.ctx().request_repaint();
     }
+}
+
+/// The first mistake of the person at the bottom of the table, or else of any player.
+fn first_mistake(table: &TableScreen, review: &Review) -> Option<usize> {
+    review.next_mistake(table.layout.bottom, 0).or_else(|| review.mistakes().next())
 }
 
 /// The label of a move, and the expected score before and after it.
@@ -207,17 +229,7 @@ fn sentences(cx: &UiContext, table: &TableScreen, reviewed: &ReviewedMove, ply: 
     let messages = if reviewed.label.is_none() {
         reviewed.praise(explanation)
     } else {
-        reviewed.criticism(explanation, |seat| side(cx, table, seat), |mv| spoken_move(&cx.locale, mv))
+        reviewed.criticism(explanation, |seat| side(cx, &table.game, seat), |mv| spoken_move(&cx.locale, mv))
     };
     messages.iter().map(|message| cx.format(message)).collect()
-}
-
-/// The name of a seat in a sentence: its colour, or the name of its player in games without colours.
-fn side(cx: &UiContext, table: &TableScreen, seat: Seat) -> MessageArg {
-    let game = table.game.game();
-    if game.has_sides {
-        MessageArg::Key(game.seat_key(seat))
-    } else {
-        MessageArg::Text(shown_name(&cx.locale, game, &table.game.seats()[seat.index()], seat))
-    }
 }

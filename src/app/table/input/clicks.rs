@@ -3,7 +3,7 @@
 use crate::app::game::{CurrentMatch, NextActor, Notice};
 use crate::app::table::input::selection::{MoveQuestion, Premove, Selection, belongs_to_person};
 use session::move_input::{ClickEffect, MoveInput};
-use session::{MessageArg, MoveIndex, Rejection, Spot, key, message};
+use session::{ExerciseStage, MessageArg, MoveIndex, Rejection, Spot, key, message};
 
 /// Handles a click when no move is possible. Selects an own piece, makes a premove, or cancels one.
 ///
@@ -79,8 +79,12 @@ fn show_premove_notice(selection: &Selection, notice: &mut Notice) {
     }
 }
 
-/// The notice for a click on a piece out of turn: a computer thinks, or another seat moves in the browsed position.
+/// The notice for a click on a piece out of turn: a computer thinks, another seat moves in the browsed position, or a
+/// wrong move of an exercise is still on the board.
 pub(crate) fn not_your_turn(game: &CurrentMatch) -> Rejection {
+    if game.exercise().is_some_and(|exercise| exercise.stage() == ExerciseStage::Wrong) {
+        return Rejection::harmless(message!("exercise-take-back-first"));
+    }
     let browsed_turn = game.browsed_place().and_then(|_| game.displayed().state().turn);
     Rejection::harmless(match browsed_turn {
         Some(seat) => {

@@ -19,7 +19,7 @@ use crate::app::game::CurrentMatch;
 use crate::app::preferences::SettingsCommand;
 use crate::app::table::input::{HeldKeys, Selection};
 use crate::app::words::Locale;
-use session::{PieceKind, Place, PromotionChoice};
+use session::{ExerciseStage, PieceKind, Place, PromotionChoice};
 
 /// A key press as a table reads it.
 #[derive(Clone, Copy, Debug)]
@@ -141,6 +141,13 @@ fn read_keys(
         }
         if game.curtain().is_some() && is_confirm_key(code) && !has_focused_widget {
             return (!key.repeat && *dialog == Dialog::None).then(|| TableCommand::ShowHand.into());
+        }
+        // Enter presses the recommended button of an exercise.
+        let waits = game.exercise().is_some_and(|exercise| {
+            exercise.is_over() || exercise.stage() == ExerciseStage::Wrong && !exercise.has_pending()
+        });
+        if waits && is_enter_key(code) && !has_focused_widget {
+            return (!key.repeat).then(|| BrowseCommand::ContinueExercise.into());
         }
         if *dialog == Dialog::Result && is_enter_key(code) && !has_focused_widget {
             // Enter presses the recommended button of the result card.

@@ -223,6 +223,10 @@ fn go_back(
             // `step_back` has undone a step of the selection.
         } else if game.is_some_and(|game| has_hint(game)) {
             commands.write(GameCommand::Table(TableCommand::HideHint));
+        } else if let Some(place) =
+            game.and_then(|game| game.browsed_place().filter(|_| game.exercise().is_some()))
+        {
+            commands.write(GameCommand::Browse(BrowseCommand::ShowPosition(place)));
         } else if game.is_some_and(|game| review.is_open(game)) {
             commands.write(GameCommand::Table(TableCommand::Review));
         } else if game.is_some_and(|game| game.browsed_place().is_some()) {

@@ -326,7 +326,7 @@ fn a_resumed_game_has_the_clocks_of_the_saved_game() {
     drop(store);
 
     let mut test = TestApp::in_folder(folder.path());
-    test.send_command(ResumeGame(StoredId(1)));
+    test.send_command(ResumeGame::at_table(StoredId(1)));
     test.run_until(FRAME, TestApp::has_game);
     test.run_frame_after(ms(30_000));
     assert_eq!([0, 1].map(|seat| remaining_time(&test, seat)), times_at_exit);

@@ -136,7 +136,7 @@ fn binning_the_current_game_removes_it_from_the_table() {
     // The game can be restored and resumed like any other.
     test.send(LibraryRequest::Restore(vec![current_game]));
     assert_eq!(wait_for_count(&mut test, 2)[0].id, current_game);
-    test.run_command(ResumeGame(current_game));
+    test.run_command(ResumeGame::at_table(current_game));
     test.run_until(FRAME, |test| test.has_game() && test.screen() == Screen::Table);
     assert_eq!(test.ply(), 4);
     assert!(test.game().number() > number, "the reopened game has a new number");
@@ -185,11 +185,11 @@ fn a_saved_game_can_be_copied_as_text() {
 fn a_saved_game_is_resumed_at_its_last_position() {
     let (_folder, mut test) = test_with_two_games();
     let cards = open(&mut test, Screen::Library, 2);
-    test.send_command(ResumeGame(cards[1].id));
+    test.send_command(ResumeGame::at_table(cards[1].id));
     test.run_until(FRAME, |test| test.screen() == Screen::Table && test.game().game() == Game::CHESS);
     assert!(test.game().state().outcome().is_some(), "a finished game stays finished");
     open(&mut test, Screen::Library, 2);
-    test.send_command(ResumeGame(cards[0].id));
+    test.send_command(ResumeGame::at_table(cards[0].id));
     test.run_until(FRAME, |test| test.screen() == Screen::Table && test.game().game() == Game::RACING_KINGS);
     let moves: Vec<_> = test.game().moves().iter().map(|mv| mv.text.clone()).collect();
     assert_eq!(moves, ["h2h3", "a2a3", "h3h4", "a3a4"]);
@@ -210,7 +210,7 @@ fn a_game_open_in_another_window_is_busy_and_cannot_be_binned() {
     let (folder, mut test) = test_with_two_games();
     let chess_game = open(&mut test, Screen::Library, 2)[1].id;
     let mut second_app = TestApp::in_folder(folder.path());
-    second_app.send_command(ResumeGame(chess_game));
+    second_app.send_command(ResumeGame::at_table(chess_game));
     second_app.run_until(FRAME, |second| second.screen() == Screen::Table);
     open(&mut test, Screen::Library, 2);
     // The current game of this app does not count as busy.

@@ -39,7 +39,7 @@ fn the_score_continues_after_a_restart() {
     }
     // Opening a finished game does not count it again.
     let mut test = TestApp::in_folder(folder.path());
-    test.send_command(ResumeGame(StoredId(2)));
+    test.send_command(ResumeGame::at_table(StoredId(2)));
     test.run_until(FRAME, |test| test.has_game() && test.score().0["Rui"] == 3);
     assert_eq!(test.dialog(), Dialog::None, "the result dialog does not open again");
     assert_eq!(test.game().browsed_place(), Some(Place::of_game(0)), "a finished game opens at its start");
@@ -79,7 +79,7 @@ fn variations_and_the_browsed_position_are_restored() {
     // Dropping the app waits for pending writes.
     drop(test);
     let mut test = TestApp::in_folder(folder.path());
-    test.send_command(ResumeGame(StoredId(1)));
+    test.send_command(ResumeGame::at_table(StoredId(1)));
     test.run_until(FRAME, TestApp::has_game);
     test.wait_for_animations();
     assert_eq!((test.game().save(), test.game().browsed_place()), (saved, Some(place)));

@@ -51,6 +51,50 @@ fn a_lost_game_is_reviewed_from_its_result_card() {
     program.key_hides("Escape", "review");
 }
 
+/// Opens the review of a mate in four moves, and waits for the words.
+fn review_of_mate() -> Program {
+    let program = Launch::two_people("chess").start();
+    play_game(&program, "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7", "1-0 checkmate");
+    program.wait_for("overlay:result");
+    program.click_hides("button:review", "overlay:result");
+    wait_for_review(&program);
+    program.wait_until_rest();
+    program
+}
+
+#[test]
+fn a_mistake_is_tried_again_with_hints_until_it_is_right() {
+    needs!(DISPLAY);
+    let program = review_of_mate();
+    program.click_shows("button:retry-first", "exercise");
+    program.wait_until_rest();
+    let start = program.pixels_of("board");
+    // The move of the game is refuted on the board, and taken back.
+    program.click("square:g8");
+    program.click_shows("square:f6", "button:exercise-take-back");
+    program.wait_until_rest();
+    let refuted = program.pixels_of("board");
+    assert!(refuted != start, "the mate is shown");
+    program.click_shows("button:exercise-take-back", "button:exercise-hint");
+    wait_until("the move is taken back", REVIEW_TIME, || (program.pixels_of("board") == start).then_some(()));
+    // The hint marks the pawn that should move.
+    program.click("button:exercise-hint");
+    wait_until("the hint is shown", REVIEW_TIME, || (program.pixels_of("board") != start).then_some(()));
+    program.click("square:g7");
+    program.click_shows("square:g6", "button:exercise-continue");
+    program.click_shows("button:exercise-play-on", "button:play-on-new");
+    program.key_hides("Escape", "button:play-on-new");
+    // There is no other mistake of Black: back to the review, where the mistake is still chosen.
+    program.key_shows("Return", "review");
+    program.click_shows("button:retry", "exercise");
+    program.click_shows("button:exercise-show", "button:exercise-continue");
+    program.click_shows("button:exercise-continue", "review");
+    program.click_shows("button:retry", "exercise");
+    program.click_shows("button:close-exercise", "review");
+    program.click_shows("button:retry", "exercise");
+    program.key_shows("Escape", "review");
+}
+
 /// A file with a game of random moves, for the games that people rarely end quickly.
 fn file_with_random_game(game: Game) -> (TempDir, String) {
     let mut table = open(&MatchPlan { seed: 5, ..MatchPlan::between_people(game) }).expect("a plan");
@@ -78,6 +122,38 @@ fn every_game_is_reviewed_and_its_moments_are_shown() {
         wait_until("the moment is shown", REVIEW_TIME, || {
             (program.pixels_of("board") != start).then_some(())
         });
+        // Look for a better move; then see it.
+        program.click_shows("button:retry-first", "exercise");
+        program.wait_until_rest();
+        let before = program.pixels_of("board");
+        program.click_shows("button:exercise-show", "button:exercise-continue");
+        wait_until("the better move is shown", REVIEW_TIME, || {
+            (program.pixels_of("board") != before).then_some(())
+        });
+        program.click_shows("button:close-exercise", "review");
         program.click_hides("button:close-review", "review");
     }
+}
+
+#[test]
+fn a_saved_game_is_reviewed_from_the_library_and_its_moves_are_marked() {
+    needs!(DISPLAY);
+    let program = review_of_mate();
+    // The list of moves has the marks of the review, once the review is closed.
+    program.click_hides("button:close-review", "review");
+    program.wait_for("moves");
+    program.press_key("End");
+    program.wait_until_rest();
+    let marked = program.pixels_of("moves");
+    program.click_to("button:menu", "menu");
+    program.click_to("button:shelf", "shelf");
+    let review = wait_until("the card of the game", REVIEW_TIME, || {
+        let layout = program.try_layout()?;
+        layout.items_with("button:shelf-review-").next().map(|item| item.name.clone())
+    });
+    program.click_shows(&review, "review");
+    wait_for_review(&program);
+    program.click_hides("button:close-review", "review");
+    program.press_key("End");
+    wait_until("the same marks", REVIEW_TIME, || (program.pixels_of("moves") == marked).then_some(()));
 }

@@ -137,4 +137,5 @@ share-png-about = Save a picture of the board
 share-svg-about = Save a picture of the board that is sharp at any size
 share-gif-about = Save the game as an animation
 saved-game-share = Save or share
+saved-game-review = Review of the game
 library-save-listed = Save all these games in one file

@@ -141,4 +141,5 @@ share-png-about = Guardar uma imagem do tabuleiro
 share-svg-about = Guardar uma imagem do tabuleiro, nítida em qualquer tamanho
 share-gif-about = Guardar a partida como animação
 saved-game-share = Guardar ou partilhar
+saved-game-review = Revisão da partida
 library-save-listed = Guardar todas estas partidas num só ficheiro

@@ -15,7 +15,21 @@ pub struct SetUpGame(pub Game);
 
 /// Loads a saved game and puts it on the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ResumeGame(pub StoredId);
+pub struct ResumeGame {
+    pub id: StoredId,
+    /// Whether the review of the game is opened, too.
+    pub opens_review: bool,
+}
+
+impl ResumeGame {
+    pub const fn at_table(id: StoredId) -> ResumeGame {
+        ResumeGame { id, opens_review: false }
+    }
+
+    pub const fn with_review(id: StoredId) -> ResumeGame {
+        ResumeGame { id, opens_review: true }
+    }
+}
 
 /// Opens the editor with the position that is shown at the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -105,7 +105,7 @@ pub(super) fn handle_task_results(
             FileTaskResult::GameImported(id) => {
                 files.close();
                 dialog.close();
-                resume_requests.write(ResumeGame(id));
+                resume_requests.write(ResumeGame::at_table(id));
             }
             FileTaskResult::ReadWithoutLibrary(game, why) => {
                 files.close();

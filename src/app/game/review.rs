@@ -53,6 +53,11 @@ impl GameReview {
         self.review.as_ref().filter(|_| self.is_open(game))
     }
 
+    /// The finished review of `game`, whether it is shown or not.
+    pub fn finished(&self, game: &CurrentMatch) -> Option<&Review> {
+        self.review.as_ref().filter(|_| self.game == Some(game.number()) && GameReview::is_possible(game))
+    }
+
     /// Progress of a review that is not finished.
     pub fn progress(&self) -> Option<&ReviewProgress> {
         self.progress.as_ref().filter(|_| self.review.is_none())

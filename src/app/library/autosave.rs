@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::ExitSystems;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::commands::ResumeGame;
+use crate::app::commands::{GameCommand, ResumeGame, TableCommand};
 use crate::app::core::{
     FramePhase, NextFrame, Screen, Stamp, Storage, StorageFolder, StorageReply, Warnings,
 };
@@ -28,6 +28,8 @@ pub struct Autosave {
     score: Option<(Ticket, u64)>,
     /// Whether the player was warned that saving fails; cleared by the next successful save.
     has_warned: bool,
+    /// Whether the review of the game that is being loaded is opened, too.
+    opens_review: bool,
 }
 
 /// State of the game on the table. Every change of this state requires saving.
@@ -143,6 +145,12 @@ fn handle_storage_messages(
             News::Loaded(resumed) => {
                 autosave.is_resumed = true;
                 current_match::open_saved_match(resumed, &mut commands);
+                if std::mem::take(&mut autosave.opens_review) {
+                    // After the commands above: a game that is put on the table drops the commands for the one before.
+                    commands.queue(|world: &mut World| {
+                        world.write_message(GameCommand::from(TableCommand::Review));
+                    });
+                }
             }
             // The other messages are replies to requests of other modules.
             reply => {
@@ -174,8 +182,13 @@ fn recovery_warning(recovery: &Recovery) -> LocalizedMessage {
     message!("warning-games-damaged", file = recovery.damaged_file.display(), saved, lost)
 }
 
-fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Storage>) {
-    for ResumeGame(id) in requests.read() {
+fn resume_games(
+    mut requests: MessageReader<ResumeGame>,
+    mut storage: ResMut<Storage>,
+    mut autosave: ResMut<Autosave>,
+) {
+    for ResumeGame { id, opens_review } in requests.read() {
+        autosave.opens_review = *opens_review;
         storage.send(Order::LoadGame(*id));
     }
 }

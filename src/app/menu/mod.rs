@@ -70,7 +70,7 @@ pub fn draw_menu(
             Some(resume(ui, &mut cx, match_text, game.bottom_seat(), open, small))
         } else if let Some((id, game)) = latest_game {
             let match_text = MatchText { game, is_paused: false, viewer: Viewer::Onlooker };
-            Some(resume(ui, &mut cx, match_text, Seat::FIRST, ResumeGame(id).into(), small))
+            Some(resume(ui, &mut cx, match_text, Seat::FIRST, ResumeGame::at_table(id).into(), small))
         } else {
             None
         };

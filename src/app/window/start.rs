@@ -177,7 +177,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     }
     if let Some(id) = options.resume {
         app.add_systems(PostStartup, move |mut commands: MessageWriter<ResumeGame>| {
-            commands.write(ResumeGame(id));
+            commands.write(ResumeGame::at_table(id));
         });
     }
     if !options.files.is_empty() {

@@ -21,6 +21,8 @@ pub(super) const MARGIN: f32 = 12.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CardAction {
     Open,
+    /// Opens the game with its review.
+    Review,
     Rename,
     Copy,
     Share,
@@ -289,10 +291,18 @@ impl CardView<'_> {
         }
         let label_key =
             if self.card.end.is_none() { key!("saved-game-continue") } else { key!("saved-game-browse") };
-        let open_width = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
+        let is_reviewable = self.card.end.is_some();
+        let icon_count = if is_reviewable { 4.0 } else { 3.0 };
+        let open_width = (rect.width() - icon_count * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
         let button = Button::new(&name, cx.text(label_key)).enabled(self.can_open());
         cx.value_button(&mut ui, button, Some(open_width), (&mut requested, Some(CardAction::Open)));
+        if is_reviewable {
+            let name = format!("shelf-review-{id}");
+            let review = Button::icon(&name, "analysis", cx.text(key!("saved-game-review")));
+            let review = review.weight(ButtonStyle::Quiet).enabled(self.can_open());
+            cx.value_button(&mut ui, review, Some(size::BUTTON), (&mut requested, Some(CardAction::Review)));
+        }
         let is_free = !self.card.is_busy;
         for (name, icon, label_key, enabled, action) in [
             (

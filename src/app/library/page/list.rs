@@ -295,7 +295,11 @@ fn request_action(
 ) -> Option<Card> {
     requests.write(match action {
         CardAction::Open => {
-            cx.commands.write(ResumeGame(card.id));
+            cx.commands.write(ResumeGame::at_table(card.id));
+            return None;
+        }
+        CardAction::Review => {
+            cx.commands.write(ResumeGame::with_review(card.id));
             return None;
         }
         CardAction::Share => return Some(card.clone()),

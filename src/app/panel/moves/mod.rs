@@ -77,14 +77,14 @@ pub(crate) fn draw_move_list(
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         ui.spacing_mut().interact_size.y = 0.0;
         area.show_rows(ui, ROW, list.rows.len(), |ui, range| {
-            let hovered = &mut list.hovered;
+            let (hovered, review) = (&mut list.hovered, table.review.finished(game));
             for row in &list.rows[range] {
                 let width = ui.available_width();
                 let (row_rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
                 match row {
                     MoveRow::Game { moves_before, count } => {
                         let style = (list.columns, list.number_width, list.figurines);
-                        game_row(ui, cx, game, style, (*moves_before, *count), row_rect, hovered)
+                        game_row(ui, cx, (game, review), style, (*moves_before, *count), row_rect, hovered)
                     }
                     MoveRow::Variation(cells) => variation_row(ui, cx, game, cells, row_rect, hovered),
                     MoveRow::Comment(words, left) => {

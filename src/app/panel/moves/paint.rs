@@ -6,10 +6,13 @@ use crate::app::commands::BrowseCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{UiContext, body_font, size, square};
 use crate::app::panel::moves::row::{Cell, OWN_NUMBER_WIDTH, ROW, SMALL, TILE, TOKEN_WIDTH};
+use crate::app::panel::review::draw_mark;
 use crate::app::words::notation;
 use art::Part;
-use session::{DominoDirection, LineId, MessageArg, Place, RecordedMove};
+use session::{DominoDirection, LineId, MessageArg, Place, RecordedMove, Review};
 
+/// Distance of the mark of a review from the right end of a move's cell, in points.
+const MARK_INSET: f32 = 11.0;
 /// Opacity of a tile whose move was taken back or is in a variation.
 const PALE_OPACITY: f32 = 0.45;
 
@@ -19,13 +22,14 @@ pub(super) fn move_text(cx: &UiContext, mv: &RecordedMove) -> String {
     format!("{}{sign}", notation(&cx.locale, mv))
 }
 
-/// Draws a row of `count` main-line moves, after the first `moves_before` moves of the game.
+/// Draws a row of `count` main-line moves, after the first `moves_before` moves of the game, with the marks of their
+/// review at the right ends of their cells.
 ///
 /// In games with two sides, the moves of a row share a number; in other games each move has its own.
 pub(super) fn game_row(
     ui: &Ui,
     cx: &mut UiContext,
-    game: &CurrentMatch,
+    (game, review): (&CurrentMatch, Option<&Review>),
     (columns, number_width, figurines): (usize, f32, bool),
     (moves_before, count): (usize, usize),
     row: egui::Rect,
@@ -63,6 +67,9 @@ pub(super) fn game_row(
             draw_figurine_move(ui, cx, game, mv, at, ink);
         } else {
             draw_move(ui, cx, mv, at, ink, size::BODY);
+        }
+        if let Some(review) = review {
+            draw_mark(ui, cx, review, ply, cell.right_center() - vec2(MARK_INSET, 0.0));
         }
     }
 }

@@ -50,9 +50,7 @@ pub(super) fn draw_graph(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, r
         painter.vline(x(here.ply), area.y_range(), Stroke::new(1.5, skin.text));
     }
     if let Some(review) = review {
-        draw_marks(painter, review, seat, (skin.text, skin.card, skin.danger, skin.accent), |ply, score| {
-            pos2(x(ply), y(score))
-        });
+        draw_marks(ui, cx, review, seat, |ply, score| pos2(x(ply), y(score)));
     }
     let pointed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged());
     let pointed_ply = pointed.map(|pointer| {
@@ -100,30 +98,30 @@ fn score_points(review: &Review, seat: Seat) -> impl Iterator<Item = (usize, u16
     before.chain(last)
 }
 
-/// Draws a triangle on each praised move, a ring on each mistake, and a disc on each blunder and missed win.
-fn draw_marks(
-    painter: &egui::Painter,
-    review: &Review,
-    seat: Seat,
-    (ink, ground, danger, accent): (Color32, Color32, Color32, Color32),
-    at: impl Fn(usize, u16) -> Pos2,
-) {
+/// Draws the marks of the praised and criticised moves.
+fn draw_marks(ui: &Ui, cx: &UiContext, review: &Review, seat: Seat, at: impl Fn(usize, u16) -> Pos2) {
     for (ply, score) in score_points(review, seat).filter(|(ply, _)| *ply < review.moves.len()) {
-        let (mv, centre) = (&review.moves[ply], at(ply, score));
-        let outline = Stroke::new(1.0, ink);
-        match mv.label {
-            None if review.praise.contains(&(ply + 1)) => {
-                let corners = [vec2(0.0, -1.3), vec2(1.2, 0.9), vec2(-1.2, 0.9)];
-                let corners = corners.map(|corner| centre + corner * MARK).to_vec();
-                painter.add(Shape::convex_polygon(corners, accent, outline));
-            }
-            Some(Label::Blunder | Label::MissedWin) => {
-                painter.circle(centre, MARK, danger, outline);
-            }
-            Some(Label::Mistake) => {
-                painter.circle(centre, MARK - 1.0, ground, Stroke::new(2.0, danger));
-            }
-            None | Some(Label::Small | Label::FinePoint) => {}
+        draw_mark(ui, cx, review, ply + 1, at(ply, score));
+    }
+}
+
+/// Draws the mark of the move that leads to `ply`: a triangle if it is praised, a ring on a mistake, a disc on a blunder
+/// and on a missed win. Graph and move list use the same marks.
+pub(in crate::app::panel) fn draw_mark(ui: &Ui, cx: &UiContext, review: &Review, ply: usize, centre: Pos2) {
+    let (skin, painter) = (cx.skin(), ui.painter());
+    let outline = Stroke::new(1.0, skin.text);
+    match review.at(ply).and_then(|mv| mv.label) {
+        None if review.praise.contains(&ply) => {
+            let corners = [vec2(0.0, -1.3), vec2(1.2, 0.9), vec2(-1.2, 0.9)];
+            let corners = corners.map(|corner| centre + corner * MARK).to_vec();
+            painter.add(Shape::convex_polygon(corners, skin.accent, outline));
         }
+        Some(Label::Blunder | Label::MissedWin) => {
+            painter.circle(centre, MARK, skin.danger, outline);
+        }
+        Some(Label::Mistake) => {
+            painter.circle(centre, MARK - 1.0, skin.card, Stroke::new(2.0, skin.danger));
+        }
+        None | Some(Label::Small | Label::FinePoint) => {}
     }
 }

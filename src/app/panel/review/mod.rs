@@ -2,6 +2,8 @@
 
 mod graph;
 
+pub(super) use graph::draw_mark;
+
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, UiBuilder,
 };
@@ -207,7 +209,7 @@ fn draw_move(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, (review, ply)
     let id = egui::Id::new("reviewed-move-shown");
     if is_shown && ui.data(|data| data.get_temp(id)) != Some(ply) {
         ui.data_mut(|data| data.insert_temp(id, ply));
-        ui.scroll_to_rect(rect, None);
+        ui.scroll_to_rect(rect.with_max_y(ui.min_rect().bottom()), None);
         ui.ctx().request_repaint();
     }
 }

@@ -86,7 +86,8 @@ pub(super) fn draw_arrows(
     let best_route = review.best_move(&game).map_or(&[][..], Gesture::route);
     let best_arrows =
         best_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Line(0) });
-    let played_route = review.played_instead(&game).unwrap_or_default();
+    // The hint of an exercise looks like it.
+    let played_route = review.played_instead(&game).filter(|_| hint_route.is_empty()).unwrap_or_default();
     let played_arrows =
         played_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Hint });
     let arrows = arrows.chain(played_arrows).chain(best_arrows);

@@ -5,7 +5,7 @@
 //! later in this list, after a semicolon; modules between two semicolons do not use each other:
 //!
 //! `window`;
-//! `menu`, `setup`, `panel`, `library`, `files`, `editor`, `engines`, `help`, `settings`;
+//! `menu`, `setup`, `panel`, `library`, `files`, `editor`, `engines`, `puzzles`, `help`, `settings`;
 //! `table`; `sound`; `boards`, `game`; `kit`; `words`; `look`; `commands`; `preferences`; `core`, `file_dialogs`
 
 pub mod boards;
@@ -23,6 +23,7 @@ pub mod look;
 pub mod menu;
 pub mod panel;
 pub mod preferences;
+pub mod puzzles;
 pub mod settings;
 pub mod setup;
 pub mod sound;
@@ -65,6 +66,7 @@ pub fn window_plugin(app: &mut App) {
         library::window_plugin,
         files::window_plugin,
         engines::window_plugin,
+        puzzles::plugin,
         help::plugin,
         settings::plugin,
         window::plugin,

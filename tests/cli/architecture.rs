@@ -17,7 +17,7 @@ const ROWS: [&[&str]; 11] = [
     &["boards", "game"],
     &["sound"],
     &["table"],
-    &["menu", "setup", "panel", "library", "files", "editor", "engines", "help", "settings"],
+    &["menu", "setup", "panel", "library", "files", "editor", "engines", "puzzles", "help", "settings"],
     &["window"],
 ];
 /// The modules inside the room `table` that each draw one kind of table. They may not use each other.

@@ -72,3 +72,29 @@ puzzle-goal-gain =
     }
 puzzle-goal-win = Find the only move that wins for certain.
 puzzle-goal-best = Find the best move.
+
+## The page
+
+puzzle-title = Puzzle
+puzzles-title = Puzzles
+puzzles-daily-title = Puzzle of the day
+puzzles-daily-about = One for each game, the same for everybody today.
+# $level is the name of a level, such as "Amateur 4".
+puzzles-solved-by = { $level } solves it.
+puzzles-solve = Solve
+puzzles-result-at-once = Solved without a wrong move.
+puzzles-result-later = Solved.
+puzzles-result-shown = You have seen the solution.
+puzzles-choice-title = Choose by level and theme
+puzzles-every-level = Every level
+puzzles-every-theme = Every theme
+puzzles-count = { $all ->
+        [one] One puzzle
+       *[other] { $all } puzzles
+    }, { $solved } solved
+puzzles-next = Next puzzle
+puzzles-solved-title = Solved at each level
+puzzles-level-solved = { $level }: { $solved } of { $all } solved, { $at_once } without a wrong move
+puzzles-to-page = All puzzles
+# The game that a puzzle comes from.
+puzzles-from = From a game between { $first } and { $second }

@@ -72,3 +72,32 @@ puzzle-goal-gain =
     }
 puzzle-goal-win = Encontre a única jogada que ganha de certeza.
 puzzle-goal-best = Encontre a melhor jogada.
+
+## A página
+
+puzzle-title = Problema
+puzzles-title = Problemas
+puzzles-daily-title = Problema do dia
+puzzles-daily-about = Um para cada jogo, hoje o mesmo para toda a gente.
+# $level é o nome de um nível, como "Amador 4".
+puzzles-solved-by = { $level } resolve-o.
+puzzles-solve = Resolver
+puzzles-result-at-once = Resolvido sem jogadas erradas.
+puzzles-result-later = Resolvido.
+puzzles-result-shown = Já viu a solução.
+puzzles-choice-title = Escolher por nível e tema
+puzzles-every-level = Todos os níveis
+puzzles-every-theme = Todos os temas
+puzzles-count = { $all ->
+        [one] Um problema
+       *[other] { $all } problemas
+    }, { $solved ->
+        [one] um resolvido
+       *[other] { $solved } resolvidos
+    }
+puzzles-next = Problema seguinte
+puzzles-solved-title = Resolvidos em cada nível
+puzzles-level-solved = { $level }: { $solved } de { $all } resolvidos, { $at_once } sem jogadas erradas
+puzzles-to-page = Todos os problemas
+# A partida de onde vem um problema.
+puzzles-from = De uma partida entre { $first } e { $second }

@@ -76,6 +76,7 @@ pub struct ReturnScreens {
     setup: Screen,
     settings: Screen,
     statistics: Screen,
+    table: Screen,
 }
 
 impl Default for ReturnScreens {
@@ -85,6 +86,7 @@ impl Default for ReturnScreens {
             setup: Screen::Menu,
             settings: Screen::Menu,
             statistics: Screen::Menu,
+            table: Screen::Menu,
         }
     }
 }
@@ -97,6 +99,7 @@ impl ReturnScreens {
             Screen::Setup => self.setup,
             Screen::Settings => self.settings,
             Screen::Statistics => self.statistics,
+            Screen::Table => self.table,
             other => other.before(),
         }
     }
@@ -113,6 +116,8 @@ impl ReturnScreens {
         match to {
             Screen::Settings => self.settings = from,
             Screen::Statistics => self.statistics = from,
+            // A puzzle leads back to the page of the puzzles; a game leads to the menu.
+            Screen::Table => self.table = if let Screen::Page(_) = from { from } else { Screen::Menu },
             Screen::Editor => self.editor = from,
             Screen::Setup if from != Screen::Editor => self.setup = from,
             Screen::Setup if self.editor != Screen::Setup => self.setup = self.editor,

@@ -1,17 +1,30 @@
-//! Exercises at the table, for example another try at a move of the reviewed game.
+//! Exercises at the table: another try at a move of the reviewed game, and puzzles.
 //!
 //! The exercise is a part of [`CurrentMatch`], where it is shown like a browsed position. This module plays the moves of
 //! the player in it, judges them on a thread of their own, and plays the answers once the pieces are at rest.
 
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bevy::prelude::*;
 
+use crate::app::commands::GoBack;
 use crate::app::core::{NextFrame, RunningAnimations, SceneChanged, Stamped, waker};
-use crate::app::game::current_match::CurrentMatch;
+use crate::app::game::current_match::{self, CurrentMatch};
 use crate::app::game::effects::GameEffects;
 use session::exercise::AfterMove;
-use session::{EngineJob, Exercise, ExerciseStage, MoveIndex, MoveValue, Place, Task, TaskBuilder};
+use session::puzzles::Puzzle;
+use session::{
+    EngineJob, Exercise, ExerciseStage, MoveIndex, MoveValue, Place, Task, TaskBuilder, catalogue,
+};
+
+/// Requests that these puzzles are solved at the table, one after the other.
+#[derive(Message, Clone, Debug)]
+pub struct SolvePuzzles(pub Vec<&'static Puzzle>);
+
+/// The puzzles that follow the one at the table.
+#[derive(Resource, Default)]
+pub(super) struct NextPuzzles(VecDeque<&'static Puzzle>);
 
 /// The thread that judges a move of the player.
 #[derive(Resource, Default)]
@@ -60,6 +73,10 @@ impl GameEffects<'_, '_> {
     pub(super) fn continue_exercise(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(exercise) = game.exercise() else { return };
         if exercise.is_over() {
+            if exercise.puzzle_of().is_some() {
+                self.solve_next_puzzle();
+                return;
+            }
             let (seat, ply) = (exercise.seat(), game.displayed_place().ply + 1);
             let next = self.review.review(game).and_then(|review| review.next_mistake(seat, ply));
             match next {
@@ -69,6 +86,27 @@ impl GameEffects<'_, '_> {
         } else if exercise.stage() == ExerciseStage::Wrong {
             self.change_exercise(game, Exercise::take_back);
         }
+    }
+
+    /// Puts the next puzzle on the table; after the last one, leaves the table.
+    pub(super) fn solve_next_puzzle(&mut self) {
+        while let Some(puzzle) = self.next_puzzles.0.pop_front() {
+            let opened = Exercise::puzzle(puzzle)
+                .and_then(|exercise| Ok((catalogue::open(&Exercise::puzzle_plan(puzzle))?, exercise)));
+            match opened {
+                Ok((game, exercise)) => {
+                    current_match::replace_match(game, &mut self.commands);
+                    self.commands.queue(move |world: &mut World| {
+                        let mut game = world.resource_mut::<CurrentMatch>();
+                        game.bottom = exercise.seat();
+                        game.show_exercise(Place::of_game(0), exercise);
+                    });
+                    return;
+                }
+                Err(error) => error!("{error}"),
+            }
+        }
+        self.commands.write_message(GoBack);
     }
 
     /// Shows the solution of the exercise.
@@ -91,6 +129,14 @@ impl GameEffects<'_, '_> {
         self.notice.clear();
         self.dialog.close();
         self.hint.clear();
+    }
+}
+
+/// Begins the requested puzzles.
+pub(super) fn begin_puzzles(mut requests: MessageReader<SolvePuzzles>, mut effects: GameEffects) {
+    for SolvePuzzles(puzzles) in requests.read() {
+        effects.next_puzzles.0 = puzzles.iter().copied().collect();
+        effects.solve_next_puzzle();
     }
 }
 

@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (
                 begin_games,
+                exercise::begin_puzzles,
                 play_choices,
                 navigate,
                 (execute_commands, browsing::write_comments, browsing::fork_games, exercise::follow_exercise)

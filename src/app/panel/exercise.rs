@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, CornerRadius, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::commands::{BrowseCommand, TableCommand};
+use crate::app::commands::{BrowseCommand, GoBack, TableCommand};
 use crate::app::game::{CurrentMatch, HintStep};
 use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, paint_line, size, square, title_font,
@@ -11,6 +11,7 @@ use crate::app::panel::hint_reasons;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{numbered_move, shown_name, spoken_move};
 use session::exercise::TRIES;
+use session::puzzles::Puzzle;
 use session::{Exercise, ExerciseStage, LocalizedMessage, MessageArg, Place, Seat, key, message, number};
 
 /// Height of the head with the title and the button that leaves the exercise, in points.
@@ -86,13 +87,18 @@ fn head(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) 
     let side = line.height() - 4.0;
     let place = square(pos2(line.right() - side / 2.0, line.center().y), side);
     let close = ("close-exercise", "close");
-    if cx.small_icon_button(ui, close, cx.text(key!("exercise-close")), place, skin.text)
-        && let Some(place) = table.game.browsed_place()
-    {
-        cx.commands.write(BrowseCommand::ShowPosition(place));
+    let is_puzzle = table.game.exercise().and_then(Exercise::puzzle_of).is_some();
+    let hint = if is_puzzle { key!("puzzles-to-page") } else { key!("exercise-close") };
+    if cx.small_icon_button(ui, close, cx.text(hint), place, skin.text) {
+        if is_puzzle {
+            cx.commands.write(GoBack);
+        } else if let Some(place) = table.game.browsed_place() {
+            cx.commands.write(BrowseCommand::ShowPosition(place));
+        }
     }
     let at = (line.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER);
-    let title = (cx.text(key!("exercise-title")), title_font(size::HEADING), skin.text);
+    let title = if is_puzzle { key!("puzzle-title") } else { key!("exercise-title") };
+    let title = (cx.text(title), title_font(size::HEADING), skin.text);
     paint_line(ui.painter(), at, (&title.0, title.1, title.2), place.left() - line.left() - 8.0);
 }
 
@@ -113,6 +119,9 @@ fn draw_text(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: &Ex
         let tries = cx.format(&message!("exercise-tries", tries = number(exercise.tries_left())));
         cx.label(ui, tries, body_font(size::BODY), TextTone::Muted);
     }
+    if let Some(puzzle) = exercise.puzzle_of() {
+        draw_puzzle_facts(ui, cx, puzzle, exercise.is_over());
+    }
     for sentence in hint_reasons::sentences(cx, table).unwrap_or_default() {
         cx.label(ui, sentence, body_font(size::BODY), TextTone::Text);
     }
@@ -131,6 +140,25 @@ fn draw_text(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: &Ex
     }
 }
 
+/// Draws the level of a puzzle and, once it is over, its theme and the game that it comes from.
+fn draw_puzzle_facts(ui: &mut Ui, cx: &UiContext, puzzle: &Puzzle, is_over: bool) {
+    let level = cx.text(&format!("level-{}", puzzle.level));
+    let who = cx.format(&message!("puzzles-solved-by", level));
+    cx.label(ui, who, body_font(size::BODY), TextTone::Muted);
+    if !is_over {
+        return;
+    }
+    cx.label(ui, cx.format(&puzzle.theme.message()), body_font(size::BODY), TextTone::Accent);
+    let name = |player: &String| match player.strip_prefix("level:") {
+        Some(level) => cx.text(&format!("level-{level}")),
+        None => player.clone(),
+    };
+    if let [first, second] = &puzzle.source.players[..] {
+        let from = message!("puzzles-from", first = name(first), second = name(second));
+        cx.label(ui, cx.format(&from), body_font(size::BODY), TextTone::Muted);
+    }
+}
+
 fn draw_buttons(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: &Exercise) {
     let game = &table.game;
     ui.horizontal(|ui| {
@@ -141,7 +169,11 @@ fn draw_buttons(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: 
                 .review
                 .review(game)
                 .and_then(|review| review.next_mistake(exercise.seat(), game.displayed_place().ply + 1));
-            let text = if next.is_some() { key!("exercise-next") } else { key!("exercise-close") };
+            let text = match next {
+                _ if exercise.puzzle_of().is_some() => key!("puzzles-next"),
+                Some(_) => key!("exercise-next"),
+                None => key!("exercise-close"),
+            };
             let next = Button::new("exercise-continue", cx.text(text)).weight(ButtonStyle::Primary);
             cx.command_button(ui, next, width, BrowseCommand::ContinueExercise);
             let play_on = Button::new("exercise-play-on", cx.text(key!("exercise-play-on")));

@@ -5,6 +5,7 @@
 //! [`GameInfo`].
 
 pub mod analysis;
+pub mod attempt;
 pub mod catalogue;
 mod chess;
 pub mod clock;
@@ -52,6 +53,7 @@ mod session;
 pub mod spot;
 pub mod thinking_time;
 pub mod tree;
+pub mod tutorial;
 
 pub use ai::draughts::endings::{
     enable_cache as keep_solved_endings, enable_cache_read_only as use_solved_endings,

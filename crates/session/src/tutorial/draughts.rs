@@ -84,7 +84,7 @@ pub(super) static TUTORIAL: Tutorial = Tutorial {
         // The man on 7 could take a king, but the law of quantity comes first: only the capture of two is legal.
         Exercise {
             id: "draughts-most",
-            position: "W:W7,9:B13,22,K12",
+            position: "W:W7,9:BK12,13,22",
             learner: Seat::FIRST,
             title: key!("tutorial-draughts-most-title"),
             remark: Some(key!("tutorial-draughts-most-remark")),

@@ -138,7 +138,7 @@ pub(super) static TUTORIAL: Tutorial = Tutorial {
         Exercise {
             id: "racing-kings-last-move",
             position: "5K2/1k6/8/8/8/8/8/2R5 b - - 0 1",
-            learner: Seat::from_index(1),
+            learner: Seat::SECOND,
             title: key!("tutorial-racing-kings-last-move-title"),
             remark: Some(key!("tutorial-racing-kings-last-move-remark")),
             has_open_hands: false,

@@ -20,7 +20,7 @@ const WIDTH: f32 = 940.0;
 /// Least width of a lesson, in points, at which its picture is beside the text.
 const WIDE_LESSON: f32 = 620.0;
 
-/// Tutorial page of one game: its lessons and their pictures.
+/// "How to play" page of one game: its lessons and their pictures.
 pub(super) struct Page {
     game: Game,
     lessons: Vec<(Lesson, Option<LessonPicture>)>,

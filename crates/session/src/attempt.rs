@@ -55,7 +55,7 @@ impl<P: Playable> TypedLine<P> {
     fn wins_at_once(&self, mv: P::Move) -> bool {
         let (position, earlier) = (self.history.position(), self.history.earlier());
         let solver: Seat = position.turn();
-        let outcome = position.play(mv).outcome(&[earlier, &[position.clone()]].concat());
+        let outcome = position.play(mv).outcome(&[earlier, std::slice::from_ref(position)].concat());
         outcome.is_some_and(|outcome| outcome.winner == Some(solver))
     }
 }

@@ -39,6 +39,7 @@ mod new_feature;
 mod odds;
 mod opengl;
 mod panel;
+mod puzzles;
 mod racing_kings;
 mod random_play;
 mod rejected_arguments;

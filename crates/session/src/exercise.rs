@@ -1,11 +1,15 @@
-//! Exercises on the board: a position in which the player looks for a good move.
+//! Exercises on the board: a position in which the player looks for a good move, or a demonstration of moves.
 //!
 //! An exercise has a copy of the game of its own, so that neither tries nor answers change the game that it comes from.
 //! The caller shows [`Exercise::table`], plays the player's moves with [`Exercise::play`], runs the job that this may
 //! return, and plays the moves of the program one by one with [`Exercise::play_pending`].
 
-use crate::puzzles::{Attempt, MoveVerdict, Puzzle};
+use std::time::Duration;
+
+use crate::attempt::{Attempt, MoveVerdict};
+use crate::puzzles::Puzzle;
 use crate::review::{GOOD_ENOUGH, Label, MoveValue, Review, ReviewedMove};
+use crate::tutorial::{Demonstration, TutorialExercise};
 use crate::{
     ChoiceError, EngineJob, Game, LocalizedMessage, Match, MatchPlan, MoveIndex, Place, PlanError, Player,
     PlayerPlan, RecordedMove, SceneStep, Seat, Viewer, catalogue, message,
@@ -31,11 +35,23 @@ pub struct Exercise {
     pending: Vec<String>,
 }
 
+/// An exercise that does not come from a game of the player.
+#[derive(Clone, Copy)]
+pub enum ExerciseSource {
+    Puzzle(&'static Puzzle),
+    Lesson(&'static TutorialExercise),
+    Demonstration(&'static Demonstration),
+}
+
 /// What the player looks for.
 enum Task {
     /// A better move than the one that was played in a game.
     Retry(Box<ReviewedMove>),
-    Puzzle(Box<Attempt>, Box<Puzzle>),
+    Puzzle(Box<Attempt>, &'static Puzzle),
+    /// What a tutorial asks for.
+    Lesson(Box<Attempt>, &'static TutorialExercise),
+    /// Nothing: the program shows moves.
+    Demonstration(&'static Demonstration),
 }
 
 /// The stage of an exercise.
@@ -49,7 +65,7 @@ pub enum ExerciseStage {
     Wrong,
     /// The player has found the solution.
     Solved,
-    /// The solution is shown.
+    /// The solution is shown, or a demonstration.
     Shown,
 }
 
@@ -72,11 +88,23 @@ impl Exercise {
         Some(Exercise::of(Task::Retry(Box::new(reviewed.clone())), start))
     }
 
-    /// Begins to solve a puzzle. Fails if the game cannot read its position.
-    pub fn puzzle(puzzle: &Puzzle) -> Result<Exercise, PlanError> {
-        let attempt = Attempt::start(puzzle)?;
-        let start = catalogue::open(&Exercise::puzzle_plan(puzzle))?;
-        Ok(Exercise::of(Task::Puzzle(Box::new(attempt), Box::new(puzzle.clone())), start))
+    /// Begins an exercise. Fails if the game cannot read its position.
+    pub fn start(source: ExerciseSource) -> Result<Exercise, PlanError> {
+        Ok(match source {
+            ExerciseSource::Puzzle(puzzle) => {
+                let start = catalogue::open(&Exercise::puzzle_plan(puzzle))?;
+                Exercise::of(Task::Puzzle(Box::new(Attempt::start(puzzle)?), puzzle), start)
+            }
+            ExerciseSource::Lesson(lesson) => {
+                Exercise::of(Task::Lesson(Box::new(lesson.start()?), lesson), lesson.open()?)
+            }
+            ExerciseSource::Demonstration(demonstration) => {
+                let mut shown = Exercise::of(Task::Demonstration(demonstration), demonstration.open()?);
+                shown.stage = ExerciseStage::Shown;
+                shown.pending = demonstration.moves.iter().map(|mv| mv.text.to_owned()).collect();
+                shown
+            }
+        })
     }
 
     /// The plan of a game between people from the position of a puzzle.
@@ -133,15 +161,34 @@ impl Exercise {
     pub fn reviewed_move(&self) -> Option<&ReviewedMove> {
         match &self.task {
             Task::Retry(reviewed) => Some(reviewed),
-            Task::Puzzle(..) => None,
+            Task::Puzzle(..) | Task::Lesson(..) | Task::Demonstration(_) => None,
         }
     }
 
-    /// The puzzle; `None` in a retry.
-    pub fn puzzle_of(&self) -> Option<&Puzzle> {
-        match &self.task {
+    /// The source of the exercise; `None` if it is another try at a move of a reviewed game.
+    pub fn source(&self) -> Option<ExerciseSource> {
+        match self.task {
             Task::Retry(_) => None,
-            Task::Puzzle(_, puzzle) => Some(puzzle),
+            Task::Puzzle(_, puzzle) => Some(ExerciseSource::Puzzle(puzzle)),
+            Task::Lesson(_, lesson) => Some(ExerciseSource::Lesson(lesson)),
+            Task::Demonstration(demonstration) => Some(ExerciseSource::Demonstration(demonstration)),
+        }
+    }
+
+    /// Who looks at the table until the exercise is over.
+    pub const fn viewer(&self) -> Viewer {
+        match self.task {
+            Task::Lesson(_, lesson) => lesson.viewer(),
+            Task::Demonstration(_) => Demonstration::VIEWER,
+            Task::Retry(_) | Task::Puzzle(..) => Viewer::Seat(self.seat),
+        }
+    }
+
+    /// The time from the start of one move of the program to the next.
+    pub const fn pace(&self) -> Duration {
+        match self.task {
+            Task::Demonstration(_) => Demonstration::MOVE_TIME,
+            Task::Retry(_) | Task::Puzzle(..) | Task::Lesson(..) => Duration::ZERO,
         }
     }
 
@@ -153,6 +200,14 @@ impl Exercise {
             }
             Task::Retry(_) => message!("exercise-find-better"),
             Task::Puzzle(_, puzzle) => puzzle.goal.message(),
+            Task::Lesson(attempt, lesson) => {
+                // After the last step, the instruction of that step stays.
+                let step = attempt.step().min(lesson.step_count() - 1);
+                LocalizedMessage::new(lesson.instruction(step).unwrap_or(lesson.title))
+            }
+            Task::Demonstration(demonstration) => {
+                LocalizedMessage::new(demonstration.caption(self.table.state().ply))
+            }
         }
     }
 
@@ -164,7 +219,8 @@ impl Exercise {
     fn solution_text(&self) -> Option<&str> {
         match &self.task {
             Task::Retry(reviewed) => Some(&reviewed.best),
-            Task::Puzzle(attempt, _) => attempt.next_move(),
+            Task::Puzzle(attempt, _) | Task::Lesson(attempt, _) => attempt.next_move(),
+            Task::Demonstration(_) => None,
         }
     }
 
@@ -194,11 +250,13 @@ impl Exercise {
                 self.refute(&refutation);
             }
             Task::Retry(_) => return Ok(self.judge(choice)),
-            Task::Puzzle(attempt, _) => match attempt.play(&text) {
+            Task::Puzzle(attempt, _) | Task::Lesson(attempt, _) => match attempt.play(&text) {
                 MoveVerdict::Solved => self.stage = ExerciseStage::Solved,
                 MoveVerdict::Right { answer } => self.pending = vec![answer],
+                MoveVerdict::Wrong if matches!(self.task, Task::Lesson(..)) => self.refute(&[]),
                 MoveVerdict::Wrong => return Ok(self.judge(choice)),
             },
+            Task::Demonstration(_) => {}
         }
         Ok(AfterMove::Decided)
     }
@@ -231,7 +289,7 @@ impl Exercise {
                 let loss = reviewed.before.saturating_sub(value.score);
                 loss <= GOOD_ENOUGH && loss < reviewed.loss()
             }
-            Task::Puzzle(..) => false,
+            Task::Puzzle(..) | Task::Lesson(..) | Task::Demonstration(_) => false,
         };
         if is_good {
             self.stage = ExerciseStage::Solved;
@@ -305,7 +363,8 @@ impl Exercise {
         self.return_to_base(ExerciseStage::Shown);
         self.pending = match &self.task {
             Task::Retry(reviewed) => vec![reviewed.best.clone()],
-            Task::Puzzle(attempt, puzzle) => puzzle.solution.iter().skip(attempt.ply()).cloned().collect(),
+            Task::Puzzle(attempt, _) | Task::Lesson(attempt, _) => attempt.rest_of_solution().to_vec(),
+            Task::Demonstration(_) => Vec::new(),
         };
     }
 

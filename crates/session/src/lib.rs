@@ -5,6 +5,7 @@
 //! [`GameInfo`].
 
 pub mod analysis;
+pub mod attempt;
 pub mod catalogue;
 mod chess;
 pub mod clock;
@@ -53,6 +54,7 @@ mod session;
 pub mod spot;
 pub mod thinking_time;
 pub mod tree;
+pub mod tutorial;
 
 pub use ai::draughts::endings::{
     enable_cache as keep_solved_endings, enable_cache_read_only as use_solved_endings,
@@ -67,7 +69,7 @@ pub use clock::{
 pub use diagram::{EditHistory, EditedPosition, EditorPiece};
 pub use domin_up::DominUpReason;
 pub use draughts::DraughtsReason;
-pub use exercise::{Exercise, ExerciseStage};
+pub use exercise::{Exercise, ExerciseSource, ExerciseStage};
 pub use external_engines::ExternalEngine;
 pub use game::Game;
 pub use game_text::text_form::OWN_EXTENSION;

@@ -26,18 +26,19 @@ macro_rules! files {
             include_str!(concat!("../../../assets/locales/", $language, "/puzzles.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/exercise.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/review.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/tutorial.ftl")),
         ]
     };
 }
 
-pub(super) const ENGLISH: [&str; 18] = files!("en");
+pub(super) const ENGLISH: [&str; 19] = files!("en");
 
 /// One hash table of messages for each language, indexed by [`slot`].
 const LANGUAGES: &[Messages] = &[messages(&ENGLISH), messages(&files!("pt"))];
 
 type Messages = [&'static [u8]; SLOTS];
 
-/// Size of the hash table: nearly twice the number of messages of a language.
+/// Size of the hash table, well above the number of messages of a language.
 const SLOTS: usize = 2048;
 
 /// Returns `key`. Panics (at compile time, in a constant) unless each language has the message with exactly these

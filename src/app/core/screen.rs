@@ -116,8 +116,11 @@ impl ReturnScreens {
         match to {
             Screen::Settings => self.settings = from,
             Screen::Statistics => self.statistics = from,
-            // A puzzle leads back to the page of the puzzles; a game leads to the menu.
-            Screen::Table => self.table = if let Screen::Page(_) = from { from } else { Screen::Menu },
+            // An exercise leads back to its page; a game leads to the menu.
+            Screen::Table => {
+                let is_page = matches!(from, Screen::Page(_) | Screen::HowToPlay);
+                self.table = if is_page { from } else { Screen::Menu };
+            }
             Screen::Editor => self.editor = from,
             Screen::Setup if from != Screen::Editor => self.setup = from,
             Screen::Setup if self.editor != Screen::Setup => self.setup = self.editor,

@@ -9,7 +9,7 @@ use crate::app::core::{DialogControl, RunningAnimations, SceneChanged};
 use crate::app::game::analysis::LiveAnalysis;
 use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::engine_thread::EngineThread;
-use crate::app::game::exercise::{ExerciseJudge, NextPuzzles};
+use crate::app::game::exercise::{ExerciseJudge, NextExercises};
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
 use crate::app::game::player_strength::LevelGames;
@@ -26,7 +26,7 @@ pub(super) struct GameEffects<'w, 's> {
     pub(super) analysis: ResMut<'w, LiveAnalysis>,
     pub(super) review: ResMut<'w, GameReview>,
     pub(super) judge: ResMut<'w, ExerciseJudge>,
-    pub(super) next_puzzles: ResMut<'w, NextPuzzles>,
+    pub(super) next_exercises: ResMut<'w, NextExercises>,
     pub(super) failure: ResMut<'w, EngineFailure>,
     pub(super) dialog: DialogControl<'w>,
     pub(super) motion: ResMut<'w, RunningAnimations>,

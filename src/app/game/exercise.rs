@@ -1,4 +1,4 @@
-//! Exercises at the table: another try at a move of the reviewed game, and puzzles.
+//! Exercises at the table: another try at a move of the reviewed game, puzzles, and the tutorial of a game.
 //!
 //! The exercise is a part of [`CurrentMatch`], where it is shown like a browsed position. This module plays the moves of
 //! the player in it, judges them on a thread of their own, and plays the answers once the pieces are at rest.
@@ -9,22 +9,21 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use bevy::prelude::*;
 
 use crate::app::commands::GoBack;
-use crate::app::core::{NextFrame, RunningAnimations, SceneChanged, Stamped, waker};
+use crate::app::core::{NextFrame, RunningAnimations, SceneChanged, Screen, Stamped, waker};
 use crate::app::game::current_match::{self, CurrentMatch};
 use crate::app::game::effects::GameEffects;
 use session::exercise::AfterMove;
-use session::puzzles::Puzzle;
 use session::{
-    EngineJob, Exercise, ExerciseStage, MoveIndex, MoveValue, Place, Task, TaskBuilder, catalogue,
+    EngineJob, Exercise, ExerciseSource, ExerciseStage, MoveIndex, MoveValue, Place, Task, TaskBuilder,
 };
 
-/// Requests that these puzzles are solved at the table, one after the other.
-#[derive(Message, Clone, Debug)]
-pub struct SolvePuzzles(pub Vec<&'static Puzzle>);
+/// Requests that these exercises come to the table, one after the other.
+#[derive(Message, Clone)]
+pub struct StartExercises(pub Vec<ExerciseSource>);
 
-/// The puzzles that follow the one at the table.
+/// The exercises that follow the one at the table.
 #[derive(Resource, Default)]
-pub(super) struct NextPuzzles(VecDeque<&'static Puzzle>);
+pub(super) struct NextExercises(VecDeque<ExerciseSource>);
 
 /// The thread that judges a move of the player.
 #[derive(Resource, Default)]
@@ -73,8 +72,8 @@ impl GameEffects<'_, '_> {
     pub(super) fn continue_exercise(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(exercise) = game.exercise() else { return };
         if exercise.is_over() {
-            if exercise.puzzle_of().is_some() {
-                self.solve_next_puzzle();
+            if exercise.source().is_some() {
+                self.start_next_exercise();
                 return;
             }
             let (seat, ply) = (exercise.seat(), game.displayed_place().ply + 1);
@@ -88,14 +87,14 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Puts the next puzzle on the table; after the last one, leaves the table.
-    pub(super) fn solve_next_puzzle(&mut self) {
-        while let Some(puzzle) = self.next_puzzles.0.pop_front() {
-            let opened = Exercise::puzzle(puzzle)
-                .and_then(|exercise| Ok((catalogue::open(&Exercise::puzzle_plan(puzzle))?, exercise)));
-            match opened {
-                Ok((game, exercise)) => {
-                    current_match::replace_match(game, &mut self.commands);
+    /// Puts the next exercise on the table; after the last one, leaves the table.
+    pub(super) fn start_next_exercise(&mut self) {
+        while let Some(source) = self.next_exercises.0.pop_front() {
+            match Exercise::start(source) {
+                Ok(exercise) => {
+                    // Below the exercise lies a game between people from the same position.
+                    let start = exercise.position();
+                    current_match::replace_match(start.browse_at(Place::of_game(0)), &mut self.commands);
                     self.commands.queue(move |world: &mut World| {
                         let mut game = world.resource_mut::<CurrentMatch>();
                         game.bottom = exercise.seat();
@@ -132,23 +131,49 @@ impl GameEffects<'_, '_> {
     }
 }
 
-/// Begins the requested puzzles.
-pub(super) fn begin_puzzles(mut requests: MessageReader<SolvePuzzles>, mut effects: GameEffects) {
-    for SolvePuzzles(puzzles) in requests.read() {
-        effects.next_puzzles.0 = puzzles.iter().copied().collect();
-        effects.solve_next_puzzle();
+/// Begins the requested exercises.
+pub(super) fn begin_exercises(mut requests: MessageReader<StartExercises>, mut effects: GameEffects) {
+    for StartExercises(sources) in requests.read() {
+        effects.next_exercises.0 = sources.iter().copied().collect();
+        effects.start_next_exercise();
+    }
+}
+
+/// Takes an exercise from the table when the player goes back to the menu or a page: it is no game to continue.
+pub(super) fn clear_table(
+    mut transitions: MessageReader<StateTransitionEvent<Screen>>,
+    game: Option<Res<CurrentMatch>>,
+    mut commands: Commands,
+) {
+    let has_left = transitions.read().any(|transition| {
+        matches!(transition.entered, Some(Screen::Menu | Screen::HowToPlay | Screen::Page(_)))
+    });
+    let Some(game) = game.filter(|_| has_left) else { return };
+    if game.exercise().and_then(Exercise::source).is_some() {
+        let number = game.number();
+        commands.queue(move |world: &mut World| {
+            current_match::remove_match(world, number);
+        });
     }
 }
 
 /// Reads how good the last move of the player is, and plays the moves of the program when the pieces are at rest.
-pub(super) fn follow_exercise(mut game: ResMut<CurrentMatch>, mut effects: GameEffects) {
+pub(super) fn follow_exercise(
+    mut game: ResMut<CurrentMatch>,
+    mut effects: GameEffects,
+    next_frame: Res<NextFrame>,
+) {
     if effects.judge.0.is_some() {
         read_verdict(&mut game, &mut effects.judge);
     }
-    if game.exercise().is_some_and(Exercise::has_pending)
-        && !effects.motion.is_moving()
-        && game.exercise_mut().is_some_and(Exercise::play_pending)
-    {
+    let Some(pace) = game.exercise().filter(|exercise| exercise.has_pending()).map(Exercise::pace) else {
+        return;
+    };
+    // The first move of a demonstration waits, too: the player reads what is shown.
+    let due = game.exercise_changed_at() + pace;
+    if due > game.time() {
+        next_frame.request_at(due);
+    } else if !effects.motion.is_moving() && game.exercise_mut().is_some_and(Exercise::play_pending) {
         effects.scene.write(SceneChanged::Played(game.visible_steps()));
     }
 }

@@ -27,7 +27,7 @@ pub use clock::{clock_text, time_text};
 pub use current_match::{CurrentMatch, NextActor};
 pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
-pub use exercise::SolvePuzzles;
+pub use exercise::StartExercises;
 pub use hint::{HintState, HintStep};
 pub use notice::Notice;
 pub use player_strength::{LevelGames, RequestLevelGames};
@@ -47,8 +47,8 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<saved::GameCounts>()
         .init_resource::<HintState>()
         .init_resource::<exercise::ExerciseJudge>()
-        .init_resource::<exercise::NextPuzzles>()
-        .add_waking_message::<SolvePuzzles>()
+        .init_resource::<exercise::NextExercises>()
+        .add_waking_message::<StartExercises>()
         .init_resource::<EngineFailure>()
         .add_plugins((
             notice::plugin,

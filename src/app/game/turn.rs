@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (
                 begin_games,
-                exercise::begin_puzzles,
+                exercise::begin_exercises,
                 play_choices,
                 navigate,
                 (execute_commands, browsing::write_comments, browsing::fork_games, exercise::follow_exercise)
@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(FramePhase::Play),
+            exercise::clear_table.in_set(FramePhase::Follow),
             (
                 (show_result, exercise::request_answer).run_if(resource_exists::<CurrentMatch>),
                 engine_failure::open_failure_dialog,

@@ -25,7 +25,7 @@ impl CurrentMatch {
         }
         // The player of an exercise knows what the player of the game knew.
         if let Some(exercise) = self.exercise().filter(|exercise| !exercise.is_over()) {
-            return Viewer::Seat(exercise.seat());
+            return exercise.viewer();
         }
         if self.state().outcome().is_some() {
             return Viewer::All;

@@ -12,7 +12,10 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{numbered_move, shown_name, spoken_move};
 use session::exercise::TRIES;
 use session::puzzles::Puzzle;
-use session::{Exercise, ExerciseStage, LocalizedMessage, MessageArg, Place, Seat, key, message, number};
+use session::tutorial::NOT_ASKED;
+use session::{
+    Exercise, ExerciseSource, ExerciseStage, LocalizedMessage, MessageArg, Place, Seat, key, message, number,
+};
 
 /// Height of the head with the title and the button that leaves the exercise, in points.
 const HEAD: f32 = 32.0;
@@ -39,9 +42,17 @@ fn status_message(cx: &UiContext, game: &CurrentMatch, exercise: &Exercise) -> L
         let mv = table.moves().get(ply).filter(|_| ply < table.state().ply)?;
         Some(numbered_move(&cx.locale, table.state().numbering, ply + 1, mv))
     };
+    let (is_lesson, is_demonstration) = match exercise.source() {
+        Some(ExerciseSource::Lesson(_)) => (true, false),
+        Some(ExerciseSource::Demonstration(_)) => (false, true),
+        Some(ExerciseSource::Puzzle(_)) | None => (false, false),
+    };
     let first = exercise.position().state().ply;
     let tried = name(first).unwrap_or_default();
     match exercise.stage() {
+        ExerciseStage::Shown if is_demonstration => exercise.question(),
+        ExerciseStage::Wrong if is_lesson => LocalizedMessage::new(NOT_ASKED),
+        ExerciseStage::Trying if is_lesson => exercise.question(),
         ExerciseStage::Trying => {
             let (side, task) = (side(cx, game, exercise.seat()), exercise.question());
             message!("exercise-question", side, task = task)
@@ -87,17 +98,21 @@ fn head(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) 
     let side = line.height() - 4.0;
     let place = square(pos2(line.right() - side / 2.0, line.center().y), side);
     let close = ("close-exercise", "close");
-    let is_puzzle = table.game.exercise().and_then(Exercise::puzzle_of).is_some();
-    let hint = if is_puzzle { key!("puzzles-to-page") } else { key!("exercise-close") };
+    let source = table.game.exercise().and_then(Exercise::source);
+    let (title, hint) = match source {
+        None => (key!("exercise-title"), key!("exercise-close")),
+        Some(ExerciseSource::Puzzle(_)) => (key!("puzzle-title"), key!("puzzles-to-page")),
+        Some(ExerciseSource::Lesson(lesson)) => (lesson.title, key!("tutorial-leave")),
+        Some(ExerciseSource::Demonstration(_)) => (key!("tutorial-scene-title"), key!("tutorial-leave")),
+    };
     if cx.small_icon_button(ui, close, cx.text(hint), place, skin.text) {
-        if is_puzzle {
+        if source.is_some() {
             cx.commands.write(GoBack);
         } else if let Some(place) = table.game.browsed_place() {
             cx.commands.write(BrowseCommand::ShowPosition(place));
         }
     }
     let at = (line.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER);
-    let title = if is_puzzle { key!("puzzle-title") } else { key!("exercise-title") };
     let title = (cx.text(title), title_font(size::HEADING), skin.text);
     paint_line(ui.painter(), at, (&title.0, title.1, title.2), place.left() - line.left() - 8.0);
 }
@@ -115,12 +130,19 @@ fn draw_text(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: &Ex
         let text = cx.format(&message!("exercise-played", move = mv));
         cx.label(ui, text, body_font(size::BODY), TextTone::Muted);
     }
-    if !exercise.is_over() && exercise.tries_left() < TRIES {
+    let counts_tries = !matches!(exercise.source(), Some(ExerciseSource::Lesson(_)));
+    if counts_tries && !exercise.is_over() && exercise.tries_left() < TRIES {
         let tries = cx.format(&message!("exercise-tries", tries = number(exercise.tries_left())));
         cx.label(ui, tries, body_font(size::BODY), TextTone::Muted);
     }
-    if let Some(puzzle) = exercise.puzzle_of() {
-        draw_puzzle_facts(ui, cx, puzzle, exercise.is_over());
+    match exercise.source() {
+        Some(ExerciseSource::Puzzle(puzzle)) => draw_puzzle_facts(ui, cx, puzzle, exercise.is_over()),
+        Some(ExerciseSource::Lesson(lesson)) if exercise.is_over() => {
+            if let Some(remark) = lesson.remark {
+                cx.label(ui, cx.text(remark), body_font(size::BODY), TextTone::Text);
+            }
+        }
+        _ => {}
     }
     for sentence in hint_reasons::sentences(cx, table).unwrap_or_default() {
         cx.label(ui, sentence, body_font(size::BODY), TextTone::Text);
@@ -159,6 +181,11 @@ fn draw_puzzle_facts(ui: &mut Ui, cx: &UiContext, puzzle: &Puzzle, is_over: bool
     }
 }
 
+/// Whether the exercise is a part of the tutorial of a game.
+fn is_tutorial(exercise: &Exercise) -> bool {
+    matches!(exercise.source(), Some(ExerciseSource::Lesson(_) | ExerciseSource::Demonstration(_)))
+}
+
 fn draw_buttons(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: &Exercise) {
     let game = &table.game;
     ui.horizontal(|ui| {
@@ -170,12 +197,16 @@ fn draw_buttons(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: 
                 .review(game)
                 .and_then(|review| review.next_mistake(exercise.seat(), game.displayed_place().ply + 1));
             let text = match next {
-                _ if exercise.puzzle_of().is_some() => key!("puzzles-next"),
+                _ if matches!(exercise.source(), Some(ExerciseSource::Puzzle(_))) => key!("puzzles-next"),
+                _ if exercise.source().is_some() => key!("tutorial-next"),
                 Some(_) => key!("exercise-next"),
                 None => key!("exercise-close"),
             };
             let next = Button::new("exercise-continue", cx.text(text)).weight(ButtonStyle::Primary);
             cx.command_button(ui, next, width, BrowseCommand::ContinueExercise);
+            if is_tutorial(exercise) {
+                return;
+            }
             let play_on = Button::new("exercise-play-on", cx.text(key!("exercise-play-on")));
             cx.command_button(ui, play_on, width, BrowseCommand::AskPlayOn);
             return;

@@ -120,7 +120,11 @@ fn status(
         free_area = sign(ui, cx, unfold, (free_area, true), ink, SettingsCommand::TogglePanel);
     }
     free_area = zen_clocks::draw_focus_mode_clocks(ui, cx, table, free_area);
-    if is_browsing {
+    // An exercise that comes from no game has no game to return to; its panel has all buttons.
+    let is_exercise_alone = table.game.exercise().is_some_and(|exercise| exercise.source().is_some());
+    if is_browsing && is_exercise_alone {
+        // Only the text.
+    } else if is_browsing {
         free_area = browse_bar::draw_exit_buttons(ui, cx, free_area);
     } else if has_failure {
         let decide = ("decide", "play", key!("engine-failure-choose-successor"));

@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, MenuEntry, Screen};
-use crate::app::game::{CurrentMatch, current_match};
+use crate::app::game::CurrentMatch;
 use crate::app::kit::{add_menu_entry, add_page};
 use crate::app::words::today;
 use session::puzzles::{CalendarDay, Puzzle, PuzzleSet, Theme, shipped};
-use session::{Exercise, ExerciseStage, Game, key};
+use session::{ExerciseSource, ExerciseStage, Game, key};
 
 /// The page of the puzzles.
 const PAGE: Screen = Screen::Page("puzzles");
@@ -81,9 +81,7 @@ impl Puzzles {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Puzzles>()
-        .add_systems(Update, note_result.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>))
-        .add_systems(OnEnter(PAGE), clear_table)
-        .add_systems(OnEnter(Screen::Menu), clear_table);
+        .add_systems(Update, note_result.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>));
     add_page(app, &[PAGE], page::draw_puzzles_page);
     let words = key!("puzzles-title");
     add_menu_entry(app, MenuEntry { name: "puzzles", icon: "hint", words, screen: PAGE });
@@ -92,7 +90,7 @@ pub(crate) fn plugin(app: &mut App) {
 /// Keeps the result of the puzzle on the table when it is over.
 fn note_result(game: Res<CurrentMatch>, mut puzzles: ResMut<Puzzles>) {
     let Some(exercise) = game.exercise().filter(|exercise| exercise.is_over()) else { return };
-    let Some(puzzle) = exercise.puzzle_of() else { return };
+    let Some(ExerciseSource::Puzzle(puzzle)) = exercise.source() else { return };
     let result = match exercise.stage() {
         ExerciseStage::Shown => PuzzleResult::Shown,
         _ if exercise.is_solved_at_once() => PuzzleResult::AtOnce,
@@ -101,16 +99,5 @@ fn note_result(game: Res<CurrentMatch>, mut puzzles: ResMut<Puzzles>) {
     let name = (puzzle.game.name(), puzzle.id.clone());
     if puzzles.results.get(&name) != Some(&result) {
         puzzles.results.insert(name, result);
-    }
-}
-
-/// Takes a puzzle from the table when the player leaves it: it is no game to continue.
-fn clear_table(game: Option<Res<CurrentMatch>>, mut commands: Commands) {
-    let Some(game) = game else { return };
-    if game.exercise().and_then(Exercise::puzzle_of).is_some() {
-        let number = game.number();
-        commands.queue(move |world: &mut World| {
-            current_match::remove_match(world, number);
-        });
     }
 }

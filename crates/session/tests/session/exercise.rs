@@ -4,7 +4,10 @@ use rules::GameId;
 use session::exercise::{AfterMove, TRIES};
 use session::puzzles::shipped;
 use session::review::{GOOD_ENOUGH, Label, Review};
-use session::{Exercise, ExerciseStage, Game, Match, Place, Player, ReviewNodes, StopFlag, open};
+use session::tutorial::Tutorial;
+use session::{
+    Exercise, ExerciseSource, ExerciseStage, Game, Match, Place, Player, ReviewNodes, StopFlag, open,
+};
 
 use test_support::games::{plan_for, play_moves};
 
@@ -106,7 +109,7 @@ fn every_kind_of_puzzle_is_solved_shown_and_refuted() {
     for game in [GameId::Chess, GameId::RacingKings, GameId::Draughts, GameId::DominUp] {
         let puzzles = shipped(game).expect("puzzles").puzzles();
         for puzzle in puzzles.iter().step_by(puzzles.len() / 6) {
-            let mut exercise = Exercise::puzzle(puzzle).expect("a puzzle");
+            let mut exercise = Exercise::start(ExerciseSource::Puzzle(puzzle)).expect("a puzzle");
             for text in puzzle.solver_moves() {
                 assert!(exercise.waits_for_player(), "{}", puzzle.id);
                 let expected = exercise.solution().expect("a move of the solution");
@@ -116,7 +119,7 @@ fn every_kind_of_puzzle_is_solved_shown_and_refuted() {
             }
             assert!(exercise.is_solved_at_once(), "{}", puzzle.id);
             // Every other first move is wrong, is answered, and can be taken back.
-            let mut exercise = Exercise::puzzle(puzzle).expect("a puzzle");
+            let mut exercise = Exercise::start(ExerciseSource::Puzzle(puzzle)).expect("a puzzle");
             let start = exercise.table().position_text(session::Viewer::All);
             let count = exercise.table().state().gestures.len();
             let solution = exercise.solution().expect("a move").0;
@@ -138,5 +141,36 @@ fn every_kind_of_puzzle_is_solved_shown_and_refuted() {
                 assert_eq!(pending_moves(&mut exercise), puzzle.solution);
             }
         }
+    }
+}
+
+#[test]
+fn every_lesson_is_solved_by_its_line_and_shown() {
+    for game in [GameId::Chess, GameId::RacingKings, GameId::Draughts, GameId::DominUp] {
+        let tutorial = Tutorial::of(game);
+        for lesson in &tutorial.exercises {
+            let mut exercise = Exercise::start(ExerciseSource::Lesson(lesson)).expect("a lesson");
+            for text in lesson.shown_line().iter().step_by(2) {
+                assert!(exercise.waits_for_player(), "{}", lesson.id);
+                try_move(&mut exercise, text);
+                pending_moves(&mut exercise);
+            }
+            assert!(exercise.is_solved_at_once(), "{}", lesson.id);
+            let mut exercise = Exercise::start(ExerciseSource::Lesson(lesson)).expect("a lesson");
+            exercise.show_solution();
+            assert_eq!(pending_moves(&mut exercise), lesson.shown_line(), "{}", lesson.id);
+        }
+        let shown = &tutorial.demonstration;
+        let mut exercise = Exercise::start(ExerciseSource::Demonstration(shown)).expect("a demonstration");
+        let mut captions = vec![exercise.question().key];
+        while exercise.play_pending() {
+            captions.push(exercise.question().key);
+        }
+        captions.dedup();
+        let told = shown.moves.iter().filter_map(|mv| mv.caption);
+        let mut expected: Vec<&str> = std::iter::once(shown.opening).chain(told).collect();
+        expected.push(shown.closing);
+        assert_eq!(captions, expected);
+        assert!(exercise.is_over() && !exercise.waits_for_player());
     }
 }

@@ -23,5 +23,6 @@ mod rejection;
 mod review;
 mod scoreboard;
 mod steps;
+mod tutorial;
 mod variations;
 mod words;

@@ -148,6 +148,11 @@ pub(crate) fn assert_translated(message: &LocalizedMessage) {
     }
 }
 
+/// The lengths of a message in all languages, in characters, with the longest variants.
+pub(crate) fn max_lengths(key: &str) -> [usize; 2] {
+    languages().map(|messages| messages.get(key).unwrap_or_else(|| panic!("no message for {key}")).max_length)
+}
+
 /// The string literals in the sources, except in folders named `tests` and in comment lines.
 fn literals() -> BTreeSet<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

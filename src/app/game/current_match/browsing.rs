@@ -3,6 +3,8 @@
 //! The record is the tree of moves, that is the game and its variations; a [`Place`] is a position in it. This module
 //! also decides who may move in the position shown.
 
+use std::time::Duration;
+
 use crate::app::core::{BrowseMove, SceneChanged};
 use crate::app::game::current_match::{BrowsedPosition, CurrentMatch, NextActor, Shown};
 use session::{EngineJob, Exercise, Hint, Match, MoveIndex, Place, Viewer};
@@ -16,7 +18,7 @@ impl BrowsedPosition {
     fn game(&self) -> &dyn Match {
         match &self.shown {
             Shown::Record(game) => game.as_ref(),
-            Shown::Exercise(exercise) => exercise.table(),
+            Shown::Exercise(exercise, _) => exercise.table(),
         }
     }
 }
@@ -36,26 +38,37 @@ impl CurrentMatch {
     /// The exercise on the board.
     pub fn exercise(&self) -> Option<&Exercise> {
         match &self.browsed.as_ref()?.shown {
-            Shown::Exercise(exercise) => Some(exercise),
+            Shown::Exercise(exercise, _) => Some(exercise),
             Shown::Record(_) => None,
         }
     }
 
     /// Write access to the exercise on the board. Invalidates what was decided for its earlier state.
     pub(in crate::app::game) fn exercise_mut(&mut self) -> Option<&mut Exercise> {
+        let now = self.time();
         match &mut self.browsed.as_mut()?.shown {
-            Shown::Exercise(exercise) => {
+            Shown::Exercise(exercise, changed_at) => {
                 self.stamp.browse += 1;
+                *changed_at = now;
                 Some(exercise)
             }
             Shown::Record(_) => None,
         }
     }
 
+    /// The time of the last change of the exercise; zero without one.
+    pub(in crate::app::game) fn exercise_changed_at(&self) -> Duration {
+        match self.browsed.as_ref().map(|browsed| &browsed.shown) {
+            Some(Shown::Exercise(_, changed_at)) => *changed_at,
+            _ => Duration::ZERO,
+        }
+    }
+
     /// Shows an exercise that begins at `place`.
     pub(in crate::app::game) fn show_exercise(&mut self, place: Place, exercise: Exercise) {
         self.stamp.browse += 1;
-        self.browsed = Some(BrowsedPosition { place, shown: Shown::Exercise(Box::new(exercise)) });
+        self.browsed =
+            Some(BrowsedPosition { place, shown: Shown::Exercise(Box::new(exercise), self.time()) });
     }
 
     /// A job that finds a hint: for the person to move in the game, or in the exercise.
@@ -103,7 +116,7 @@ impl CurrentMatch {
     /// then the caller need not close its dialogs.
     pub(in crate::app::game) fn refresh_browse(&mut self) -> Option<SceneChanged> {
         let browsed = self.browsed.take()?;
-        if let Shown::Exercise(_) = browsed.shown {
+        if let Shown::Exercise(..) = browsed.shown {
             // An exercise has a game of its own.
             self.browsed = Some(browsed);
             return None;

@@ -6,6 +6,7 @@ mod browsing;
 mod thinking;
 
 use std::ops::Deref;
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -78,8 +79,8 @@ struct BrowsedPosition {
 enum Shown {
     /// A copy of the game at the browsed place.
     Record(Box<dyn Match>),
-    /// An exercise that begins at the browsed place.
-    Exercise(Box<Exercise>),
+    /// An exercise that begins at the browsed place, and the time of its last change.
+    Exercise(Box<Exercise>, Duration),
 }
 
 /// The player who decides next. Derived from the match, never stored.

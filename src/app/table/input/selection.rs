@@ -223,7 +223,7 @@ fn go_back(
             // `step_back` has undone a step of the selection.
         } else if game.is_some_and(|game| has_hint(game)) {
             commands.write(GameCommand::Table(TableCommand::HideHint));
-        } else if game.and_then(|game| game.exercise()?.puzzle_of()).is_some() {
+        } else if game.and_then(|game| game.exercise()?.source()).is_some() {
             navigate.write(Navigate::Open(returns.before(Screen::Table)));
         } else if let Some(place) =
             game.and_then(|game| game.browsed_place().filter(|_| game.exercise().is_some()))

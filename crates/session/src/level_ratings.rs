@@ -15,12 +15,12 @@ struct Steps {
 }
 
 /// Level 10 won ten of ten games against level 9; half a game is added for each side.
-const CHESS: Steps = Steps { scores: [82.5, 78.2, 78.5, 83.8, 73.0, 80.5, 85.8, 88.8, 95.5], measured: 8 };
+const CHESS: Steps = Steps { scores: [82.5, 78.2, 78.5, 83.8, 76.0, 80.5, 85.8, 88.8, 95.5], measured: 8 };
 
 const RACING_KINGS: Steps =
-    Steps { scores: [83.5, 73.5, 74.0, 78.8, 74.0, 76.0, 71.5, 75.0, 75.0], measured: 8 };
+    Steps { scores: [83.5, 73.5, 74.0, 78.5, 69.2, 76.0, 71.5, 75.0, 75.0], measured: 8 };
 
-const DRAUGHTS: Steps = Steps { scores: [78.8, 78.5, 72.0, 73.0, 72.0, 74.0, 72.0, 72.0, 65.0], measured: 2 };
+const DRAUGHTS: Steps = Steps { scores: [78.8, 78.5, 75.5, 73.0, 72.0, 74.0, 72.0, 72.0, 65.0], measured: 8 };
 
 /// With two seats and the rule set `report`. The steps are small because the deal decides many games.
 const DOMIN_UP: Steps = Steps { scores: [60.7, 62.5, 60.0, 57.0, 62.0, 60.0, 57.0, 57.0, 57.0], measured: 3 };
@@ -63,8 +63,7 @@ pub struct RatingRange {
     pub low: u16,
     /// `None` for level 10: only a lower bound is known.
     pub high: Option<u16>,
-    /// Whether the level played at least 20 games against other engines. Otherwise the range rests on the steps between
-    /// the levels.
+    /// Whether enough games against other engines determine the range. Otherwise it rests on the steps between the levels.
     pub is_measured: bool,
 }
 
@@ -83,9 +82,9 @@ const CHESS_RANGES: [RatingRange; 10] = [
     measured(800, 1050),
     measured(1050, 1300),
     measured(1300, 1550),
-    estimated(1550, 1900),
-    estimated(1750, 2100),
-    estimated(2100, 2500),
+    measured(1700, 2000),
+    estimated(1800, 2150),
+    estimated(2200, 2550),
     RatingRange { low: 2400, high: None, is_measured: false },
 ];
 

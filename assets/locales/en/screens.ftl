@@ -39,6 +39,10 @@ level-about-8 = Rarely makes a mistake, and rarely forgives one.
 level-about-9 = Stronger than almost everybody.
 level-about-10 = The program’s full strength. Takes its time.
 level-answers = Answers within { $seconds } seconds.
+# Facts about a level of chess. $low and $high are Elo ratings among chess engines.
+level-answers-rated = Rated { $low } to { $high } by games with chess engines. Answers within { $seconds } seconds.
+level-answers-rated-about = Rated about { $low } to { $high }. Answers within { $seconds } seconds.
+level-answers-rated-above = Rated above { $low }. Answers within { $seconds } seconds.
 # Which levels are as strong as the chosen one, with these rules and players.
 levels-alike = With these rules and this many players the deal decides: levels { $first } to { $last } win equally often.
 # Descriptions for one game: level-about-GAME-LEVEL.

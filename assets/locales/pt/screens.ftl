@@ -39,6 +39,10 @@ level-about-8 = Raramente se engana, e raramente perdoa um engano.
 level-about-9 = Mais forte do que quase toda a gente.
 level-about-10 = A força máxima do programa. Demora o seu tempo.
 level-answers = Responde em menos de { $seconds } segundos.
+# Factos sobre um nível de xadrez. $low e $high são valores de Elo entre motores de xadrez.
+level-answers-rated = Elo de { $low } a { $high }, em partidas com motores de xadrez. Responde em menos de { $seconds } segundos.
+level-answers-rated-about = Elo de cerca de { $low } a { $high }. Responde em menos de { $seconds } segundos.
+level-answers-rated-above = Elo acima de { $low }. Responde em menos de { $seconds } segundos.
 # Que níveis são tão fortes como o escolhido, com estas regras e estes jogadores.
 levels-alike = Com estas regras e este número de jogadores, decide a sorte das peças: os níveis { $first } a { $last } ganham com a mesma frequência.
 # Descrições para um só jogo: level-about-JOGO-NÍVEL.

@@ -75,7 +75,7 @@ pub(super) const fn has_simulated_time(player: &Player) -> bool {
 
 /// The time within which a level answers without a clock, also on a machine half as fast as that of docs/STRENGTH.md.
 ///
-/// The searches of levels 1 to 9 take less than their simulated time.
+/// The searches of levels 1 to 9 take less than a second there.
 pub const fn longest_answer(level: u8) -> Duration {
     if level < TOP_LEVEL { LONGEST } else { LONGEST_OF_TOP_LEVEL }
 }

@@ -7,8 +7,8 @@ use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInf
 use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square};
 use crate::app::setup::form::SetupForm;
 use art::AvatarId;
-use session::thinking_time::longest_answer;
-use session::{Player, StrengthEstimate, catalogue, key, message, number};
+use session::level_ratings::describe_level;
+use session::{Player, StrengthEstimate, catalogue, key, message};
 
 /// Draws the slider for the computer at seat `seat_number`, which has the level `current`; `None` if it has no level.
 ///
@@ -131,13 +131,8 @@ pub(super) fn draw_description(ui: &mut Ui, cx: &UiContext, form: &SetupForm, in
     };
     cx.label(ui, description, body_font(size::SMALL + 1.0), TextTone::Muted);
     let Player::Level(level) = *player else { return };
-    let seconds = number(longest_answer(level).as_secs());
-    cx.label(
-        ui,
-        cx.format(&message!("level-answers", seconds)),
-        body_font(size::SMALL + 1.0),
-        TextTone::Muted,
-    );
+    let facts = cx.format(&describe_level(game, level));
+    cx.label(ui, facts, body_font(size::SMALL + 1.0), TextTone::Muted);
     let alike = catalogue::levels_that_play_alike(game, form.rules(), form.seats.len() as u8, level);
     if alike.start() < alike.end() {
         let levels = message!("levels-alike", first = *alike.start(), last = *alike.end());

@@ -56,9 +56,9 @@ impl ChessGame for ChessState {
         Level::with_sight(40, 2, 850).with(100, 32, 128),
         Level::with_sight(51, 3, 1_500).with(100, 50, 96),
         Level::with_sight(83, 5, 9_000).with(100, 84, 26).with_haste(20),
-        Level::with_sight(93, 6, 20_000).with(100, 93, 14).with_haste(15),
-        Level::with_sight(99, 8, 40_000).with(100, 99, 5).with_haste(8),
-        Level::with_sight(100, 10, 100_000).with_haste(3),
+        Level::with_sight(93, 7, 26_000).with(100, 93, 14).with_haste(13),
+        Level::with_sight(99, 10, 90_000).with(100, 99, 5).with_haste(7),
+        Level::with_sight(100, 14, 350_000).with_haste(2),
     ]);
 
     fn noisy_moves(position: &Position) -> MoveList {

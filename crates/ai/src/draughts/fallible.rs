@@ -14,10 +14,10 @@ impl Fallible for Position {
         Level::with_sight(67, 2, 800).with(100, 66, 34),
         Level::with_sight(82, 3, 1_700).with(100, 84, 20),
         Level::with_sight(92, 4, 3_000).with(100, 94, 12),
-        Level::with_sight(97, 6, 9_000).with(100, 98, 6),
-        Level::with_sight(99, 7, 20_000).with(100, 99, 3),
-        Level::with_sight(100, 8, 38_000).with(100, 100, 1),
-        Level::with_sight(100, 9, 65_000),
+        Level::with_sight(97, 6, 9_000).with(100, 98, 6).with_haste(12),
+        Level::with_sight(99, 8, 26_000).with(100, 99, 3).with_haste(10),
+        Level::with_sight(100, 10, 70_000).with(100, 100, 1).with_haste(5),
+        Level::with_sight(100, 13, 200_000).with_haste(1),
     ]);
     const VARIETY_MARGIN: i32 = 6;
     const FULL_ERROR_MOVES: i32 = 10;

@@ -44,10 +44,10 @@ impl ChessGame for RacingKingsState {
         Level::with_sight(31, 1, 360).with(72, 6, 165),
         Level::with_sight(59, 2, 840).with(100, 54, 52),
         Level::with_sight(84, 3, 2_300).with(100, 89, 20),
-        Level::with_sight(93, 4, 6_500).with(100, 97, 9),
-        Level::with_sight(99, 6, 30_000).with(100, 99, 2),
-        Level::with_sight(100, 8, 100_000).with(100, 100, 1),
-        Level::with_sight(100, 10, 240_000),
+        Level::with_sight(93, 4, 6_000).with(100, 97, 9).with_haste(3),
+        Level::with_sight(99, 6, 30_000).with(100, 99, 2).with_haste(3),
+        Level::with_sight(100, 8, 110_000).with(100, 100, 1).with_haste(2),
+        Level::with_sight(100, 14, 450_000),
     ]);
 
     fn noisy_moves(position: &Position) -> MoveList {

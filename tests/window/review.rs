@@ -66,7 +66,7 @@ fn review_of_mate() -> Program {
 fn a_mistake_is_tried_again_with_hints_until_it_is_right() {
     needs!(DISPLAY);
     let program = review_of_mate();
-    program.click_shows("button:retry-first", "exercise");
+    program.click_shows("button:retry", "exercise");
     program.wait_until_rest();
     let start = program.pixels_of("board");
     // The move of the game is refuted on the board, and taken back.
@@ -123,7 +123,7 @@ fn every_game_is_reviewed_and_its_moments_are_shown() {
             (program.pixels_of("board") != start).then_some(())
         });
         // Look for a better move; then see it.
-        program.click_shows("button:retry-first", "exercise");
+        program.click_shows("button:retry", "exercise");
         program.wait_until_rest();
         let before = program.pixels_of("board");
         program.click_shows("button:exercise-show", "button:exercise-continue");

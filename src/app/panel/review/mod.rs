@@ -47,6 +47,7 @@ pub(super) fn draw_review(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, 
         graph::draw_graph(ui, cx, table, egui::Rect::from_x_y_ranges(inner.x_range(), top..=top + height));
         top += height + GAP;
     }
+    top = draw_retry(ui, cx, table, inner.with_min_y(top));
     let body = inner.with_min_y(top);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(body));
     ui.set_clip_rect(body.expand2(vec2(4.0, 0.0)).intersect(ui.clip_rect()));
@@ -124,19 +125,11 @@ fn draw_moments(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, review: &R
         let summary = cx.format(&review.summary(seat, side(cx, &table.game, seat)));
         cx.label(ui, summary, body_font(size::SMALL + 1.0), TextTone::Muted);
     }
-    let first_mistake = first_mistake(table, review);
     if !review.praise.is_empty() {
         heading(ui, cx, key!("review-well-played"));
     }
     for ply in &review.praise {
         draw_move(ui, cx, table, (review, *ply));
-    }
-    if let Some(ply) = first_mistake {
-        ui.add_space(2.0);
-        let text = cx.text(key!("review-try-mistakes"));
-        let try_again = Button::new("retry-first", text).with_icon("restart").weight(ButtonStyle::Primary);
-        let width = Some(ui.available_width());
-        cx.command_button(ui, try_again, width, BrowseCommand::Retry(ply));
     }
     heading(ui, cx, key!("review-key-moments"));
     if review.key_moments.is_empty() {
@@ -199,24 +192,31 @@ fn draw_move(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, (review, ply)
     if response.clicked() {
         cx.commands.write(show_before(ply));
     }
-    if is_shown && reviewed.label.is_some_and(Label::is_mistake) {
-        let retry = Button::new("retry", cx.text(key!("exercise-title"))).with_icon("restart");
-        let hint = cx.text(key!("button-retry"));
-        let width = Some(ui.available_width());
-        cx.command_button(ui, Button { hint: Some(hint), ..retry }, width, BrowseCommand::Retry(ply));
-    }
     // Scroll to a move once when its position is shown, for example by a click into the graph.
     let id = egui::Id::new("reviewed-move-shown");
     if is_shown && ui.data(|data| data.get_temp(id)) != Some(ply) {
         ui.data_mut(|data| data.insert_temp(id, ply));
-        ui.scroll_to_rect(rect.with_max_y(ui.min_rect().bottom()), None);
+        ui.scroll_to_rect(rect, None);
         ui.ctx().request_repaint();
     }
 }
 
-/// The first mistake of the person at the bottom of the table, or else of any player.
-fn first_mistake(table: &TableScreen, review: &Review) -> Option<usize> {
-    review.next_mistake(table.layout.bottom, 0).or_else(|| review.mistakes().next())
+/// Draws the button that begins another try: at the shown move if it is a mistake, else at the first mistake of the
+/// person at the bottom of the table, or else of any player. Returns the bottom of the button; without a mistake, there
+/// is none.
+fn draw_retry(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, area: egui::Rect) -> f32 {
+    let Some(review) = table.review.review(&table.game) else { return area.top() };
+    let is_mistake = |ply: &usize| review.mistakes().any(|mistake| mistake == *ply);
+    let shown = GameReview::shown_ply(&table.game).filter(is_mistake);
+    let first = || review.next_mistake(table.layout.bottom, 0).or_else(|| review.mistakes().next());
+    let Some(ply) = shown.or_else(first) else { return area.top() };
+    let text = if shown.is_some() { key!("exercise-title") } else { key!("review-try-mistakes") };
+    let rect = area.with_max_y(area.top() + size::BUTTON);
+    let retry = Button::new("retry", cx.text(text)).with_icon("restart").weight(ButtonStyle::Primary);
+    let retry = Button { hint: Some(cx.text(key!("button-retry"))), ..retry };
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
+    cx.command_button(&mut ui, retry, Some(rect.width()), BrowseCommand::Retry(ply));
+    rect.bottom() + GAP
 }
 
 /// The label of a move, and the expected score before and after it.

@@ -97,7 +97,10 @@ impl GameEffects<'_, '_> {
                     current_match::replace_match(start.browse_at(Place::of_game(0)), &mut self.commands);
                     self.commands.queue(move |world: &mut World| {
                         let mut game = world.resource_mut::<CurrentMatch>();
-                        game.bottom = exercise.seat();
+                        let is_demonstration = matches!(source, ExerciseSource::Demonstration(_));
+                        if !is_demonstration && !game.game().one_view {
+                            game.bottom = exercise.seat();
+                        }
                         game.show_exercise(Place::of_game(0), exercise);
                     });
                     return;

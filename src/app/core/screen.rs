@@ -31,6 +31,8 @@ pub enum Screen {
     Bin,
     /// Results of a person's games.
     Statistics,
+    /// The puzzles: of the day, and by level and theme.
+    Puzzles,
     /// A page that only the menu opens, through its [`MenuEntry`]. Holds the name in the layout file.
     Page(&'static str),
 }
@@ -118,7 +120,7 @@ impl ReturnScreens {
             Screen::Statistics => self.statistics = from,
             // An exercise leads back to its page; a game leads to the menu.
             Screen::Table => {
-                let is_page = matches!(from, Screen::Page(_) | Screen::HowToPlay);
+                let is_page = matches!(from, Screen::Puzzles | Screen::HowToPlay);
                 self.table = if is_page { from } else { Screen::Menu };
             }
             Screen::Editor => self.editor = from,

@@ -149,7 +149,7 @@ pub(super) fn clear_table(
     mut commands: Commands,
 ) {
     let has_left = transitions.read().any(|transition| {
-        matches!(transition.entered, Some(Screen::Menu | Screen::HowToPlay | Screen::Page(_)))
+        matches!(transition.entered, Some(Screen::Menu | Screen::HowToPlay | Screen::Puzzles))
     });
     let Some(game) = game.filter(|_| has_left) else { return };
     if game.exercise().and_then(Exercise::source).is_some() {

@@ -91,6 +91,7 @@ pub fn drop_hidden_pictures<R: Send + Sync + 'static, K: Send + Sync + 'static>(
         Screen::Table => false,
         Screen::Menu | Screen::Setup | Screen::Editor => is_resized,
         Screen::HowToPlay
+        | Screen::Puzzles
         | Screen::Settings
         | Screen::Library
         | Screen::Bin

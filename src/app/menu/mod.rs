@@ -386,6 +386,7 @@ fn other_screens(ui: &mut Ui, cx: &mut UiContext, saved: usize, entries: &MenuEn
     let extra_entries =
         entries.0.iter().map(|entry| (entry.name, entry.icon, cx.text(entry.words), entry.screen));
     let others = [
+        ("puzzles", "hint", cx.text(key!("puzzles-title")), Screen::Puzzles),
         ("how-to-play", "help", cx.text(key!("menu-how-to-play")), Screen::HowToPlay),
         ("settings", "settings", cx.text(key!("menu-settings")), Screen::Settings),
     ];

@@ -8,15 +8,12 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, MenuEntry, Screen};
+use crate::app::core::{FramePhase, Screen};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{add_menu_entry, add_page};
-use crate::app::words::today;
+use crate::app::kit::add_page;
+use crate::app::words::dates;
 use session::puzzles::{CalendarDay, Puzzle, PuzzleSet, Theme, shipped};
-use session::{ExerciseSource, ExerciseStage, Game, key};
-
-/// The page of the puzzles.
-const PAGE: Screen = Screen::Page("puzzles");
+use session::{ExerciseSource, ExerciseStage, Game};
 
 /// The puzzles that the player chooses from, and the results so far.
 #[derive(Resource)]
@@ -53,7 +50,7 @@ impl Puzzles {
 
     /// The puzzle of the day for the chosen game.
     fn daily(&self) -> Option<&'static Puzzle> {
-        let date = today();
+        let date = dates::today();
         let part = |part: i8| u8::try_from(part).unwrap_or(1);
         let day = CalendarDay { year: date.year(), month: part(date.month()), day: part(date.day()) };
         self.set()?.daily(day)
@@ -82,9 +79,7 @@ impl Puzzles {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Puzzles>()
         .add_systems(Update, note_result.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>));
-    add_page(app, &[PAGE], page::draw_puzzles_page);
-    let words = key!("puzzles-title");
-    add_menu_entry(app, MenuEntry { name: "puzzles", icon: "hint", words, screen: PAGE });
+    add_page(app, &[Screen::Puzzles], page::draw_puzzles_page);
 }
 
 /// Keeps the result of the puzzle on the table when it is over.

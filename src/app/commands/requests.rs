@@ -6,7 +6,9 @@ use bevy::prelude::*;
 
 use crate::app::core::BrowseMove;
 use session::game_text::TextFormat;
-use session::{ExternalEngine, Game, LocalizedMessage as Words, MatchPlan, Place, PlayerPlan};
+use session::{
+    ExerciseSource, ExternalEngine, Game, LocalizedMessage as Words, MatchPlan, Place, PlayerPlan,
+};
 use store::{Card, Filter, ImportId, StoredId};
 
 /// Opens the setup page for a game.
@@ -179,6 +181,11 @@ impl Pasted {
     }
 }
 
-/// Puts a game on the table. The sender has checked that the plan is valid.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct BeginGame(pub MatchPlan);
+/// Puts a game or exercises on the table.
+#[derive(Message, Clone)]
+pub enum BeginGame {
+    /// A game; the sender has checked that the plan is valid.
+    Plan(MatchPlan),
+    /// Exercises, one after the other.
+    Exercises(Vec<ExerciseSource>),
+}

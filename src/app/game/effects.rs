@@ -9,7 +9,7 @@ use crate::app::core::{DialogControl, RunningAnimations, SceneChanged};
 use crate::app::game::analysis::LiveAnalysis;
 use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::engine_thread::EngineThread;
-use crate::app::game::exercise::{ExerciseJudge, NextExercises};
+use crate::app::game::exercise_state::{ExerciseJudge, NextExercises};
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
 use crate::app::game::player_strength::LevelGames;

@@ -3,7 +3,6 @@
 //! The exercise is a part of [`CurrentMatch`], where it is shown like a browsed position. This module plays the moves of
 //! the player in it, judges them on a thread of their own, and plays the answers once the pieces are at rest.
 
-use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bevy::prelude::*;
@@ -12,22 +11,9 @@ use crate::app::commands::GoBack;
 use crate::app::core::{NextFrame, RunningAnimations, SceneChanged, Screen, Stamped, waker};
 use crate::app::game::current_match::{self, CurrentMatch};
 use crate::app::game::effects::GameEffects;
+use crate::app::game::exercise_state::ExerciseJudge;
 use session::exercise::AfterMove;
-use session::{
-    EngineJob, Exercise, ExerciseSource, ExerciseStage, MoveIndex, MoveValue, Place, Task, TaskBuilder,
-};
-
-/// Requests that these exercises come to the table, one after the other.
-#[derive(Message, Clone)]
-pub struct StartExercises(pub Vec<ExerciseSource>);
-
-/// The exercises that follow the one at the table.
-#[derive(Resource, Default)]
-pub(super) struct NextExercises(VecDeque<ExerciseSource>);
-
-/// The thread that judges a move of the player.
-#[derive(Resource, Default)]
-pub(super) struct ExerciseJudge(Option<Stamped<Task<Option<MoveValue>>>>);
+use session::{EngineJob, Exercise, ExerciseSource, ExerciseStage, MoveIndex, MoveValue, Place, TaskBuilder};
 
 impl GameEffects<'_, '_> {
     /// Lets the player look for a better move than the one that leads to `ply` of the reviewed game.
@@ -87,8 +73,14 @@ impl GameEffects<'_, '_> {
         }
     }
 
+    /// Begins these exercises, one after the other.
+    pub(super) fn begin_exercises(&mut self, sources: &[ExerciseSource]) {
+        self.next_exercises.0 = sources.iter().copied().collect();
+        self.start_next_exercise();
+    }
+
     /// Puts the next exercise on the table; after the last one, leaves the table.
-    pub(super) fn start_next_exercise(&mut self) {
+    fn start_next_exercise(&mut self) {
         while let Some(source) = self.next_exercises.0.pop_front() {
             match Exercise::start(source) {
                 Ok(exercise) => {
@@ -131,14 +123,6 @@ impl GameEffects<'_, '_> {
         self.notice.clear();
         self.dialog.close();
         self.hint.clear();
-    }
-}
-
-/// Begins the requested exercises.
-pub(super) fn begin_exercises(mut requests: MessageReader<StartExercises>, mut effects: GameEffects) {
-    for StartExercises(sources) in requests.read() {
-        effects.next_exercises.0 = sources.iter().copied().collect();
-        effects.start_next_exercise();
     }
 }
 

@@ -11,6 +11,7 @@ mod effects;
 pub mod engine_failure;
 pub mod engine_thread;
 mod exercise;
+mod exercise_state;
 pub mod forced_moves;
 pub mod hint;
 pub mod notice;
@@ -27,7 +28,6 @@ pub use clock::{clock_text, time_text};
 pub use current_match::{CurrentMatch, NextActor};
 pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
-pub use exercise::StartExercises;
 pub use hint::{HintState, HintStep};
 pub use notice::Notice;
 pub use player_strength::{LevelGames, RequestLevelGames};
@@ -38,17 +38,14 @@ pub use shown_facts::{HoveredMove, MaterialLead, current_best_move};
 
 use bevy::prelude::*;
 
-use crate::app::core::AddWakingMessage;
-
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<HoveredMove>()
         .init_resource::<saved::PendingSave>()
         .init_resource::<saved::LatestGame>()
         .init_resource::<saved::GameCounts>()
         .init_resource::<HintState>()
-        .init_resource::<exercise::ExerciseJudge>()
-        .init_resource::<exercise::NextExercises>()
-        .add_waking_message::<StartExercises>()
+        .init_resource::<exercise_state::ExerciseJudge>()
+        .init_resource::<exercise_state::NextExercises>()
         .init_resource::<EngineFailure>()
         .add_plugins((
             notice::plugin,

@@ -24,7 +24,6 @@ pub(super) fn plugin(app: &mut App) {
         (
             (
                 begin_games,
-                exercise::begin_exercises,
                 play_choices,
                 navigate,
                 (execute_commands, browsing::write_comments, browsing::fork_games, exercise::follow_exercise)
@@ -44,12 +43,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Starts the game requested by the set-up screen.
-fn begin_games(mut plans: MessageReader<BeginGame>, mut commands: Commands) {
-    for BeginGame(plan) in plans.read() {
-        match catalogue::open(plan) {
-            Ok(game) => current_match::replace_match(game, &mut commands),
-            Err(error) => error!("{error}"),
+/// Starts the game or the exercises that a page requests.
+fn begin_games(mut requests: MessageReader<BeginGame>, mut effects: GameEffects) {
+    for request in requests.read() {
+        match request {
+            BeginGame::Plan(plan) => match catalogue::open(plan) {
+                Ok(game) => current_match::replace_match(game, &mut effects.commands),
+                Err(error) => error!("{error}"),
+            },
+            BeginGame::Exercises(sources) => effects.begin_exercises(sources),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use crate::app::game::StartExercises;
+use crate::app::commands::BeginGame;
 use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, centred_column, size, title_font,
 };
@@ -28,7 +28,7 @@ type PictureOfDay = Option<(&'static Puzzle, Arc<PositionView>)>;
 pub(super) fn draw_puzzles_page(
     mut cx: UiContext,
     mut puzzles: ResMut<Puzzles>,
-    mut requests: MessageWriter<StartExercises>,
+    mut requests: MessageWriter<BeginGame>,
     mut picture: Local<PictureOfDay>,
 ) -> Result {
     let mut root = cx.root()?;
@@ -63,7 +63,7 @@ fn draw_daily(
     puzzles: &Puzzles,
     puzzle: &'static Puzzle,
     picture: &mut PictureOfDay,
-    requests: &mut MessageWriter<StartExercises>,
+    requests: &mut MessageWriter<BeginGame>,
 ) {
     if picture.as_ref().is_none_or(|(shown, _)| *shown != puzzle) {
         let view = open(&Exercise::puzzle_plan(puzzle)).ok().map(|game| {
@@ -102,7 +102,7 @@ fn draw_daily(
                 ui.add_space(4.0);
                 let solve = Button::new("puzzles-daily", cx.text(key!("puzzles-solve"))).with_icon("play");
                 if cx.button(ui, solve.weight(ButtonStyle::Primary), None) {
-                    requests.write(StartExercises(vec![ExerciseSource::Puzzle(puzzle)]));
+                    requests.write(BeginGame::Exercises(vec![ExerciseSource::Puzzle(puzzle)]));
                 }
             });
         });
@@ -114,7 +114,7 @@ fn draw_choice(
     ui: &mut Ui,
     cx: &mut UiContext,
     puzzles: &mut Puzzles,
-    requests: &mut MessageWriter<StartExercises>,
+    requests: &mut MessageWriter<BeginGame>,
 ) {
     let Some(set) = puzzles.set() else { return };
     cx.section(ui, key!("puzzles-choice-title"), |ui, cx| {
@@ -150,7 +150,7 @@ fn draw_choice(
             Button::new("puzzles-next", cx.text(key!("puzzles-next"))).with_icon("play").enabled(all > 0);
         if cx.button(ui, next.weight(ButtonStyle::Primary), Some(ui.available_width().min(260.0))) {
             let queue = puzzles.queue().into_iter().map(ExerciseSource::Puzzle).collect();
-            requests.write(StartExercises(queue));
+            requests.write(BeginGame::Exercises(queue));
         }
     });
 }

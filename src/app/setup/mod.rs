@@ -210,7 +210,7 @@ pub fn draw_setup(
         let plan = form.plan(&cx.locale);
         form.error = catalogue::open(&plan).err().map(|error| error.message());
         if form.error.is_none() {
-            games.write(BeginGame(plan));
+            games.write(BeginGame::Plan(plan));
             for (name, face) in form.chosen_faces(&cx.locale) {
                 setups.choose_face(&name, face);
             }

@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::boards;
 use crate::app::commands::BeginGame;
 use crate::app::core::Screen;
-use crate::app::game::{CurrentMatch, StartExercises};
+use crate::app::game::CurrentMatch;
 use crate::app::help::how_to_play::picture::LessonPicture;
 use crate::app::kit::{Attention, Button, ButtonStyle, TextTone, UiContext, body_font, size, title_font};
 use session::tutorial::Tutorial;
@@ -44,7 +44,7 @@ pub(super) fn draw_how_to_play(
     game: Option<Res<CurrentMatch>>,
     mut page: Local<Option<Page>>,
     mut attention: Attention,
-    (mut exercises, mut games): (MessageWriter<StartExercises>, MessageWriter<BeginGame>),
+    mut games: MessageWriter<BeginGame>,
 ) -> Result {
     let mut root = cx.root()?;
     attention.observe(&root);
@@ -63,7 +63,7 @@ pub(super) fn draw_how_to_play(
         cx.one_of(ui, columns, catalogue::GAMES, shown_game, name_and_label)
     };
     let chosen_game = cx.scrolled(&mut root, shown_game.name(), WIDTH, add_head, |ui, cx| {
-        draw_tutorial(ui, cx, shown_game, &mut exercises, &mut games);
+        draw_tutorial(ui, cx, shown_game, &mut games);
         let (mut nearest, visible_area) = (None, ui.clip_rect());
         for (index, (lesson, picture)) in page.lessons.iter_mut().enumerate() {
             let is_playing = page.playing == Some(index);
@@ -91,13 +91,7 @@ pub(super) fn draw_how_to_play(
 }
 
 /// Draws the card that offers the tutorial of a game: a scene with exercises, and a mini game.
-fn draw_tutorial(
-    ui: &mut Ui,
-    cx: &mut UiContext,
-    game: Game,
-    exercises: &mut MessageWriter<StartExercises>,
-    games: &mut MessageWriter<BeginGame>,
-) {
+fn draw_tutorial(ui: &mut Ui, cx: &mut UiContext, game: Game, games: &mut MessageWriter<BeginGame>) {
     let tutorial = Tutorial::of(game.id);
     cx.section(ui, key!("tutorial-title"), |ui, cx| {
         cx.label(ui, cx.text(key!("tutorial-about")), body_font(size::BODY + 0.5), TextTone::Text);
@@ -106,12 +100,12 @@ fn draw_tutorial(
             if cx.button(ui, start.weight(ButtonStyle::Primary), None) {
                 let demonstration = ExerciseSource::Demonstration(&tutorial.demonstration);
                 let lessons = tutorial.exercises.iter().map(ExerciseSource::Lesson);
-                exercises.write(StartExercises(std::iter::once(demonstration).chain(lessons).collect()));
+                games.write(BeginGame::Exercises(std::iter::once(demonstration).chain(lessons).collect()));
             }
             let mini_game = &tutorial.mini_game;
             let title = cx.format(&message!("tutorial-mini-game", name = cx.text(mini_game.title)));
             if cx.button(ui, Button::new("tutorial-mini-game", title), None) {
-                games.write(BeginGame(mini_game.plan("", rand::random())));
+                games.write(BeginGame::Plan(mini_game.plan("", rand::random())));
             }
         });
         let about = cx.text(tutorial.mini_game.about);

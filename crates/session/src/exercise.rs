@@ -7,8 +7,8 @@
 use crate::puzzles::{Attempt, MoveVerdict, Puzzle};
 use crate::review::{GOOD_ENOUGH, Label, MoveValue, Review, ReviewedMove};
 use crate::{
-    ChoiceError, EngineJob, Game, LocalizedMessage, Match, MatchPlan, MoveIndex, Place, PlanError, Player,
-    PlayerPlan, RecordedMove, SceneStep, Seat, Viewer, catalogue, message,
+    ChoiceError, EngineJob, Game, LocalizedMessage, Match, MatchPlan, Mistake, MoveIndex, Place, PlanError,
+    Player, PlayerPlan, RecordedMove, SceneStep, Seat, Viewer, catalogue, message,
 };
 
 /// Number of wrong tries after which the player is offered the solution.
@@ -70,6 +70,11 @@ impl Exercise {
         let start = game.browse_at(Place::of_game(ply.checked_sub(1)?));
         start.choice_of(&reviewed.best).ok()?;
         Some(Exercise::of(Task::Retry(Box::new(reviewed.clone())), start))
+    }
+
+    /// Begins to look for a better move than a kept mistake. `None` if its position is invalid.
+    pub fn of_mistake(mistake: &Mistake) -> Option<Exercise> {
+        Exercise::retry(&*mistake.open()?, &mistake.review(), 1)
     }
 
     /// Begins to solve a puzzle. Fails if the game cannot read its position.

@@ -49,23 +49,28 @@ impl Grade {
 impl Memory {
     /// The memory after the first repetition.
     pub(super) fn first(grade: Grade) -> Memory {
-        let stability = W[grade as usize - 1];
-        Memory { stability, difficulty: first_difficulty(grade.number()).clamp(1.0, 10.0) }
+        Memory { stability: W[grade as usize - 1], difficulty: first_difficulty(grade.number()) }.limited()
     }
 
     /// The memory after another repetition, `days` days after the last one.
     #[must_use]
     pub(super) fn repeated(self, grade: Grade, days: u32) -> Memory {
+        // A damaged file may have any values.
+        let last = self.limited();
         let stability = match (days, grade) {
-            (0, _) => self.stability_on_the_same_day(grade),
-            (_, Grade::Again) => self.stability_after_failure(days),
-            (_, Grade::Hard | Grade::Good) => self.stability_after_success(grade, days),
+            (0, _) => last.stability_on_the_same_day(grade),
+            (_, Grade::Again) => last.stability_after_failure(days),
+            (_, Grade::Hard | Grade::Good) => last.stability_after_success(grade, days),
         };
-        let change = -W[6] * (grade.number() - 3.0) * (10.0 - self.difficulty) / 9.0;
-        let difficulty = W[7] * first_difficulty(EASY) + (1.0 - W[7]) * (self.difficulty + change);
+        let change = -W[6] * (grade.number() - 3.0) * (10.0 - last.difficulty) / 9.0;
+        let difficulty = W[7] * first_difficulty(EASY) + (1.0 - W[7]) * (last.difficulty + change);
+        Memory { stability, difficulty }.limited()
+    }
+
+    fn limited(self) -> Memory {
         Memory {
-            stability: stability.clamp(MIN_STABILITY, MAX_STABILITY),
-            difficulty: difficulty.clamp(1.0, 10.0),
+            stability: self.stability.clamp(MIN_STABILITY, MAX_STABILITY),
+            difficulty: self.difficulty.clamp(1.0, 10.0),
         }
     }
 

@@ -11,8 +11,8 @@ use crate::puzzles::Puzzle;
 use crate::review::{GOOD_ENOUGH, Label, MoveValue, Review, ReviewedMove};
 use crate::tutorial::{Demonstration, TutorialExercise};
 use crate::{
-    ChoiceError, EngineJob, Game, LocalizedMessage, Match, MatchPlan, MoveIndex, Place, PlanError, Player,
-    PlayerPlan, RecordedMove, SceneStep, Seat, Viewer, catalogue, message,
+    ChoiceError, EngineJob, Game, LocalizedMessage, Match, MatchPlan, Mistake, MoveIndex, Place, PlanError,
+    Player, PlayerPlan, RecordedMove, SceneStep, Seat, Viewer, catalogue, message,
 };
 
 /// Number of wrong tries after which the player is offered the solution.
@@ -88,6 +88,11 @@ impl Exercise {
         Some(Exercise::of(Task::Retry(Box::new(reviewed.clone())), start))
     }
 
+    /// Begins to look for a better move than a kept mistake. `None` if its position is invalid.
+    pub fn of_mistake(mistake: &Mistake) -> Option<Exercise> {
+        Exercise::retry(&*mistake.open()?, &mistake.review(), 1)
+    }
+
     /// Begins an exercise. Fails if the game cannot read its position.
     pub fn start(source: ExerciseSource) -> Result<Exercise, PlanError> {
         Ok(match source {
@@ -145,6 +150,11 @@ impl Exercise {
     /// Whether the exercise is over: solved, or its solution is shown.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, ExerciseStage::Solved | ExerciseStage::Shown)
+    }
+
+    /// Number of wrong tries.
+    pub fn wrong_tries(&self) -> u8 {
+        self.wrong_tries
     }
 
     /// Number of tries left before the player is offered the solution; 0 after that.

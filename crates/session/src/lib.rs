@@ -6,6 +6,7 @@
 
 pub mod analysis;
 pub mod attempt;
+pub mod calendar;
 pub mod catalogue;
 mod chess;
 pub mod clock;
@@ -30,6 +31,7 @@ pub mod match_interface;
 pub mod message;
 #[doc(hidden)]
 pub mod message_check;
+pub mod mistakes;
 pub mod move_input;
 pub mod numbering;
 pub mod odds;
@@ -61,6 +63,7 @@ pub use ai::draughts::endings::{
 };
 pub use ai::{Player, ProvenResult, Reporter, StopFlag, Task, TaskBuilder, WinningChances, Worker, detach};
 pub use analysis::{AnalysedLine, Analysis};
+pub use calendar::CalendarDay;
 pub use catalogue::open;
 pub use chess::ChessReason;
 pub use clock::{
@@ -83,6 +86,7 @@ pub use match_interface::{
     Decision, EngineJob, JobError, Match, MatchPlan, MatchState, PositionFacts, SavedGame,
 };
 pub use message::{LocalizedMessage, MessageArg, ToMessage, number};
+pub use mistakes::{Grade, Mistake, MistakeCard, Repetition};
 pub use move_input::{CapturePreview, ClickEffect, MoveInput, Target, TargetKind};
 pub use numbering::MoveNumbering;
 pub use odds::{Odds, OddsKind, UnknownOdds};

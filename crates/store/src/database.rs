@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, TransactionBehavior};
 
 use super::digest::digest;
 use super::filter::CachedList;
@@ -86,7 +86,15 @@ impl GameStore {
 
     /// Fails if a column name is damaged, which SQLite's check does not find. Reads a game that does not exist.
     pub(super) fn require_columns(&self) -> Result<(), StoreError> {
-        self.with_path(rows::read(&self.connection, Layout::Newest, StoredId(0)).map(|_| ()))
+        let selects = [
+            "SELECT game, digest, text FROM review".to_owned(),
+            format!("SELECT {} FROM puzzle", schema::PUZZLE_COLUMNS),
+            format!("SELECT {} FROM mistake", schema::MISTAKE_COLUMNS),
+        ];
+        let read = rows::read(&self.connection, Layout::Newest, StoredId(0));
+        let prepared =
+            read.and_then(|_| selects.iter().try_for_each(|sql| self.connection.prepare(sql).map(|_| ())));
+        self.with_path(prepared)
     }
 
     /// Whether nothing can be written: see [`GameStore::open_for_reading`].
@@ -334,6 +342,21 @@ impl GameStore {
         let id_counter = self.connection.query_row(sql, [], |row| row.get(0)).unwrap_or(i64::MAX);
         let last = id_counter.min(readable.last().unwrap_or(&0).saturating_add(IDS_BEYOND_READABLE));
         (1..=last).chain(readable.into_iter().filter(move |id| *id > last)).map(StoredId)
+    }
+
+    /// The rows of a query, up to the first page that cannot be read. Leaves out rows with impossible values.
+    pub(super) fn readable_rows<T>(
+        &self,
+        sql: &str,
+        mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Vec<T> {
+        let Ok(mut statement) = self.connection.prepare(sql) else { return Vec::new() };
+        let Ok(mut rows) = statement.query([]) else { return Vec::new() };
+        let mut readable = Vec::new();
+        while let Ok(Some(row)) = rows.next() {
+            readable.extend(read(row));
+        }
+        readable
     }
 
     /// The ids in the SQL order `ASC` or `DESC`, up to the first unreadable one.

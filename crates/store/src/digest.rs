@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::StoredGame;
-use session::{Glyph, LineId, SavedMove};
+use session::{Glyph, LineId, SavedGame, SavedMove};
 
 /// CRC-32 of a text.
 pub(super) fn checksum(text: &str) -> u32 {
@@ -17,6 +17,21 @@ pub(super) fn digest(stored: &StoredGame) -> u32 {
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = write(&mut text, stored);
+    checksum(&text)
+}
+
+/// CRC-32 of everything in a game that its review depends on. Changes of clocks, names and comments do not count.
+///
+/// docs/SAVED-GAMES.md describes the input.
+pub(super) fn reviewed_digest(saved: &SavedGame) -> u32 {
+    let mut text = format!("{}\n{}\n{}\n", saved.plan.game, saved.start, saved.result());
+    for seat in &saved.plan.seats {
+        text.push_str(if seat.player.is_computer() { "computer\n" } else { "human\n" });
+    }
+    for mv in &saved.moves {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{} {}", mv.seat.index(), mv.text);
+    }
     checksum(&text)
 }
 

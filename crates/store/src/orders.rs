@@ -1,10 +1,13 @@
 //! Orders to the autosave thread and its answers.
 
 use crate::{
-    Filter, ImportId, ListedImport, Page, Person, Recovery, Statistics, StoredGame, StoredId, UndoneImport,
+    Filter, ImportId, ListedImport, MistakeId, Page, Person, PuzzleAttempt, PuzzleResult, Recovery,
+    Statistics, StoredGame, StoredId, StoredMistake, UndoneImport,
 };
 use session::game_text::TextFormat;
-use session::{Game, LevelGame, LocalizedMessage, Match, Place, Score, Seat};
+use session::{
+    CalendarDay, Game, LevelGame, LocalizedMessage, Match, Mistake, Place, Repetition, Review, Score, Seat,
+};
 
 /// Number of an order. Each order has a greater number than the one before.
 pub type Ticket = u64;
@@ -69,6 +72,35 @@ pub enum Order {
         /// Whether the current game is left out.
         without_current: bool,
     },
+    /// Keeps the review of a saved game, or of the current one. Not kept if the game has other moves by now.
+    KeepReview(Option<StoredId>, Box<Review>),
+    /// Requests the kept review of a saved game, or of the current one.
+    FindReview(Option<StoredId>),
+    /// Records the end of an attempt at the puzzle with this id.
+    RecordPuzzle(Game, String, PuzzleAttempt),
+    /// Requests the results of all puzzles of a game.
+    PuzzleResults(Game),
+    /// Keeps mistakes of a saved game, or of the current one, each with the ply that it leads to. A mistake in a position
+    /// that is kept already is not kept again.
+    AddMistakes {
+        game: Option<StoredId>,
+        mistakes: Vec<(usize, Mistake)>,
+        /// The day on which they are added.
+        day: CalendarDay,
+    },
+    /// Requests the mistakes that are due on a day.
+    DueMistakes(CalendarDay),
+    /// Requests the number of mistakes that are due on a day. If several of these orders wait, only the last one is
+    /// answered.
+    CountDueMistakes(CalendarDay),
+    /// Requests all kept mistakes.
+    AllMistakes,
+    /// Writes the state of a mistake after a repetition.
+    UpdateMistake(MistakeId, Repetition),
+    /// Puts a mistake aside, or takes it back.
+    PutMistakeAside(MistakeId, bool),
+    /// Permanently deletes a mistake.
+    DeleteMistake(MistakeId),
 }
 
 impl Order {
@@ -92,7 +124,8 @@ impl Order {
             | Order::Statistics(..)
             | Order::Score(..)
             | Order::Names
-            | Order::Imports => later.any(is_alike),
+            | Order::Imports
+            | Order::CountDueMistakes(_) => later.any(is_alike),
             Order::LevelGames { game, name, .. } => later.any(|order| {
                 matches!(order, Order::LevelGames { game: later_game, name: later_name, .. }
                     if (later_game, later_name) == (game, name))
@@ -148,6 +181,20 @@ pub enum News {
     Score(Ticket, Score),
     /// Results of a person against computer levels, oldest first.
     LevelGames(Ticket, Vec<LevelGame>),
+    /// The review, puzzle result or mistake of this order was written. Saved games stay as they were.
+    Recorded(Ticket),
+    /// The kept review; `None` if there is none for the moves of the game and this version of the engine.
+    Review(Ticket, Option<Box<Review>>),
+    /// The results of all attempted puzzles of the game, by id.
+    PuzzleResults(Ticket, Vec<PuzzleResult>),
+    /// The number of mistakes that were added by this order, or became due again.
+    MistakesAdded(Ticket, usize),
+    /// The mistakes that are due, the longest due first.
+    DueMistakes(Ticket, Vec<StoredMistake>),
+    /// The number of mistakes that are due.
+    DueMistakeCount(Ticket, usize),
+    /// All kept mistakes, oldest first.
+    AllMistakes(Ticket, Vec<StoredMistake>),
 }
 
 /// A saved game that was loaded.

@@ -130,6 +130,9 @@ fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<StoredId>) {
             Ok(_) | Err(_) => lost.push(id),
         }
     }
+    // After the games, to which mistakes refer. Ignore errors here too: the games are what matters.
+    let _ = to.restore_puzzle_results(&damaged);
+    let _ = to.restore_mistakes(&damaged);
     (restored_count, lost)
 }
 

@@ -9,7 +9,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 pub(super) const APPLICATION_ID: i64 = 0x5441_4255;
 
 /// Migrations, each from the previous version; the first creates version 1.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
@@ -17,7 +17,17 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("schema/5.sql"),
     include_str!("schema/6.sql"),
     include_str!("schema/7.sql"),
+    include_str!("schema/8.sql"),
 ];
+
+/// All columns of the table `puzzle`.
+pub(super) const PUZZLE_COLUMNS: &str =
+    "game, id, solved, first_wrong, first_shown, latest_wrong, latest_shown";
+
+/// All columns of the table `mistake`.
+pub(super) const MISTAKE_COLUMNS: &str =
+    "id, game, position, seat, played, best, before, after, label, seen_by, proven, better_line, refutation, source,
+     source_ply, stability, difficulty, repeated, due, repetitions, lapses, aside";
 
 /// Newest version of the schema.
 pub(super) const NEWEST: i64 = MIGRATIONS.len() as i64;

@@ -1,6 +1,6 @@
 //! Review of the finished game on the table: made in the background, shown in the panel and on the board.
 //!
-//! The review is made once for each game, when it is first opened. It sees all hands, so it exists only for games that
+//! The review is made once for each game, when it is first opened, and kept with the game. It sees all hands, so it exists only for games that
 //! are over.
 
 use std::collections::BTreeMap;
@@ -9,10 +9,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::{FramePhase, TableCleared, waker};
+use crate::app::core::{FramePhase, Storage, StorageReply, TableCleared, waker};
 use crate::app::game::current_match::CurrentMatch;
 use session::review::{Explanation, ReviewProgress};
 use session::{Gesture, LineId, Place, Review, ReviewNodes, Spot, Task, TaskBuilder};
+use store::{News, Order, Ticket};
 
 /// The review of the game on the table.
 #[derive(Resource, Default)]
@@ -20,6 +21,10 @@ pub struct GameReview {
     /// Number of the game to which everything below belongs.
     game: Option<u64>,
     is_open: bool,
+    /// The request for a review that was kept before; `None` before it is sent.
+    request: Option<Ticket>,
+    /// Whether the thread was started.
+    is_started: bool,
     task: Option<Task<Report>>,
     progress: Option<ReviewProgress>,
     review: Option<Review>,
@@ -105,21 +110,29 @@ impl GameReview {
         self.is_open = !self.is_open;
     }
 
+    /// Starts the thread that makes the review, unless it is known, and the words.
     fn start(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
+        self.is_started = true;
         let copy = game.browse_at(Place::of_game(game.moves().len()));
-        let Some(job) = game.review(ReviewNodes::of(game.game().id)) else {
+        let (known, job) = (self.review.clone(), game.review(ReviewNodes::of(game.game().id)));
+        let Some(job) = job else {
             self.has_failed = true;
             return;
         };
         let task = TaskBuilder::new(waker(proxy)).start("review", move |reporter| {
             let report = |progress| reporter.send(Report::Progress(progress));
-            let made =
-                catch_unwind(AssertUnwindSafe(|| job(reporter.stop(), &mut |progress| report(progress))));
-            let Ok(Some(review)) = made else {
-                reporter.send(Report::Failed);
-                return;
+            let make = || job(reporter.stop(), &mut |progress| report(progress));
+            let review = match known {
+                Some(known) => known,
+                None => {
+                    let Ok(Some(made)) = catch_unwind(AssertUnwindSafe(make)) else {
+                        reporter.send(Report::Failed);
+                        return;
+                    };
+                    reporter.send(Report::Done(Box::new(made.clone())));
+                    made
+                }
             };
-            reporter.send(Report::Done(Box::new(review.clone())));
             for ply in told_plies(&review) {
                 let job = copy.explain_review(&review, ply);
                 if let Some(Ok(words)) = job.map(|job| job(reporter.stop())) {
@@ -136,13 +149,19 @@ impl GameReview {
         }
     }
 
-    fn read_reports(&mut self) {
+    /// Reads the reports of the thread. A new review is kept with its game.
+    fn read_reports(&mut self, storage: Option<&mut Storage>) {
         let Some(task) = &mut self.task else { return };
-        let is_finished = task.is_finished();
+        let (is_finished, mut storage) = (task.is_finished(), storage);
         while let Some(report) = task.try_next_report() {
             match report {
                 Report::Progress(progress) => self.progress = Some(progress),
-                Report::Done(review) => self.review = Some(*review),
+                Report::Done(review) => {
+                    if let Some(storage) = &mut storage {
+                        storage.send(Order::KeepReview(None, review.clone()));
+                    }
+                    self.review = Some(*review);
+                }
                 Report::Explained(ply, words) => _ = self.explanations.insert(ply, *words),
                 Report::Failed => self.has_failed = true,
             }
@@ -171,22 +190,41 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Starts a review that was opened, and reads the reports of its thread. Drops the review when another game lies on the
-/// table, or the game goes on.
+/// Looks for the kept review of a game when it is opened, starts the thread, and reads its reports. Drops the review
+/// when another game lies on the table, or the game goes on.
 fn update_review(
     game: Res<CurrentMatch>,
     mut review: ResMut<GameReview>,
+    mut storage: Option<ResMut<Storage>>,
+    mut replies: MessageReader<StorageReply>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
     let is_of_this_game = review.game == Some(game.number()) && GameReview::is_possible(&game);
     if review.game.is_some() && !is_of_this_game {
         *review = GameReview::default();
     }
-    let is_wanted = review.is_open(&game) && review.review.is_none() && !review.has_failed;
-    if is_wanted && review.task.is_none() {
-        review.start(&game, proxy.as_deref());
+    let mut is_answered = storage.is_none();
+    for StorageReply(news) in replies.read() {
+        let (ticket, kept) = match news {
+            News::Review(ticket, kept) => (*ticket, kept.as_deref()),
+            News::Failed(ticket, _) => (*ticket, None),
+            _ => continue,
+        };
+        if review.request == Some(ticket) && !review.is_started {
+            is_answered = true;
+            review.review = kept.cloned();
+        }
+    }
+    if review.is_open(&game) && !review.is_started && !review.has_failed {
+        match &mut storage {
+            Some(storage) if review.request.is_none() => {
+                review.request = Some(storage.send(Order::FindReview(None)));
+            }
+            _ if is_answered => review.start(&game, proxy.as_deref()),
+            _ => {}
+        }
     }
     if review.task.is_some() {
-        review.read_reports();
+        review.read_reports(storage.as_deref_mut());
     }
 }

@@ -8,12 +8,14 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Screen};
+use crate::app::core::{FramePhase, Screen, Storage, StorageReply};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::add_page;
 use crate::app::words::dates;
+use session::catalogue::GAMES;
 use session::puzzles::{CalendarDay, Puzzle, PuzzleSet, Theme, shipped};
 use session::{ExerciseSource, ExerciseStage, Game};
+use store::{News, Order, PuzzleAttempt, Ticket};
 
 /// The puzzles that the player chooses from, and the results so far.
 #[derive(Resource)]
@@ -21,24 +23,32 @@ pub struct Puzzles {
     game: Game,
     level: Option<u8>,
     theme: Option<Theme>,
+    /// The requests for saved results that are not answered yet.
+    requests: Vec<(Ticket, Game)>,
     /// By game and id of the puzzle.
     results: BTreeMap<(&'static str, String), PuzzleResult>,
 }
 
-/// How a puzzle was solved when it was last tried.
+/// How a puzzle was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleResult {
-    /// Without a wrong move.
+    /// At the first attempt, without a wrong move.
     AtOnce,
-    /// After wrong moves.
+    /// After wrong moves, or after the solution was shown.
     Later,
-    /// The solution was shown.
+    /// The solution was shown, and the puzzle not solved since.
     Shown,
 }
 
 impl Default for Puzzles {
     fn default() -> Puzzles {
-        Puzzles { game: Game::CHESS, level: None, theme: None, results: BTreeMap::new() }
+        Puzzles {
+            game: Game::CHESS,
+            level: None,
+            theme: None,
+            requests: Vec::new(),
+            results: BTreeMap::new(),
+        }
     }
 }
 
@@ -77,22 +87,70 @@ impl Puzzles {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Puzzles>()
-        .add_systems(Update, note_result.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>));
+    app.init_resource::<Puzzles>().add_systems(OnEnter(Screen::Puzzles), request_results).add_systems(
+        Update,
+        (
+            receive_results.in_set(FramePhase::Library),
+            note_result.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>),
+        ),
+    );
     add_page(app, &[Screen::Puzzles], page::draw_puzzles_page);
 }
 
+/// Requests the results that were saved before.
+fn request_results(storage: Option<ResMut<Storage>>, mut puzzles: ResMut<Puzzles>) {
+    let Some(mut storage) = storage else { return };
+    puzzles.requests = GAMES.iter().map(|game| (storage.send(Order::PuzzleResults(*game)), *game)).collect();
+}
+
+/// Takes over the results that were saved before.
+fn receive_results(mut replies: MessageReader<StorageReply>, mut puzzles: ResMut<Puzzles>) {
+    for StorageReply(news) in replies.read() {
+        let News::PuzzleResults(ticket, saved) = news else { continue };
+        let Some((_, game)) = puzzles.requests.iter().find(|(requested, _)| requested == ticket).copied()
+        else {
+            continue;
+        };
+        for saved in saved {
+            let result = match (saved.solved_at, saved.first) {
+                (None, _) => PuzzleResult::Shown,
+                (Some(_), PuzzleAttempt { wrong_tries: 0, is_shown: false }) => PuzzleResult::AtOnce,
+                (Some(_), _) => PuzzleResult::Later,
+            };
+            puzzles.results.insert((game.name(), saved.puzzle.clone()), result);
+        }
+    }
+}
+
 /// Keeps the result of the puzzle on the table when it is over.
-fn note_result(game: Res<CurrentMatch>, mut puzzles: ResMut<Puzzles>) {
+fn note_result(
+    game: Res<CurrentMatch>,
+    mut puzzles: ResMut<Puzzles>,
+    storage: Option<ResMut<Storage>>,
+    mut noted: Local<Option<u64>>,
+) {
     let Some(exercise) = game.exercise().filter(|exercise| exercise.is_over()) else { return };
     let Some(ExerciseSource::Puzzle(puzzle)) = exercise.source() else { return };
-    let result = match exercise.stage() {
-        ExerciseStage::Shown => PuzzleResult::Shown,
-        _ if exercise.is_solved_at_once() => PuzzleResult::AtOnce,
-        _ => PuzzleResult::Later,
+    // Every puzzle that is put on the table has a number of its own.
+    if noted.replace(game.number()) == Some(game.number()) {
+        return;
+    }
+    let attempt = PuzzleAttempt {
+        wrong_tries: exercise.wrong_tries().into(),
+        is_shown: exercise.stage() == ExerciseStage::Shown,
     };
+    let result = match attempt {
+        PuzzleAttempt { is_shown: true, .. } => PuzzleResult::Shown,
+        PuzzleAttempt { wrong_tries: 0, .. } => PuzzleResult::AtOnce,
+        PuzzleAttempt { .. } => PuzzleResult::Later,
+    };
+    // The first solution counts, as in the database.
     let name = (puzzle.game.name(), puzzle.id.clone());
-    if puzzles.results.get(&name) != Some(&result) {
-        puzzles.results.insert(name, result);
+    let known = puzzles.results.entry(name).or_insert(result);
+    if *known == PuzzleResult::Shown && result != PuzzleResult::Shown {
+        *known = PuzzleResult::Later;
+    }
+    if let Some(mut storage) = storage {
+        storage.send(Order::RecordPuzzle(Game::new(puzzle.game), puzzle.id.clone(), attempt));
     }
 }

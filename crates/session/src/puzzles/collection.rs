@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
-use super::daily::{CalendarDay, index_of_day};
+use super::daily::index_of_day;
 use super::puzzle::{Puzzle, PuzzleError};
 use super::theme::Theme;
+use crate::CalendarDay;
 use rules::GameId;
 
 /// The puzzles of one game, easiest first.

@@ -1,14 +1,7 @@
 //! The puzzle of the day: the same for every player on one date.
 
+use crate::CalendarDay;
 use rules::GameId;
-
-/// A date of the Gregorian calendar, as the player's clock shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CalendarDay {
-    pub year: i16,
-    pub month: u8,
-    pub day: u8,
-}
 
 /// Hash of a text: FNV-1a with 64 bits (draft-eastlake-fnv-21). The same in all versions and on all machines.
 pub(super) fn stable_hash(text: &str) -> u64 {

@@ -10,8 +10,8 @@ mod goal;
 mod puzzle;
 mod theme;
 
+pub use crate::calendar::CalendarDay;
 pub use collection::{PuzzleFileError, PuzzleSet, shipped};
-pub use daily::CalendarDay;
 pub use goal::{Goal, ProofKind};
 pub use puzzle::{Puzzle, PuzzleError, SourceGame, id_of};
 pub use theme::Theme;

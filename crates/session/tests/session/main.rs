@@ -14,6 +14,7 @@ mod game_text;
 mod hint;
 mod journal;
 mod laws;
+mod mistakes;
 mod move_input;
 mod openings;
 mod player_strength;

@@ -24,7 +24,7 @@ pub(crate) enum Layout {
     Third,
     /// Version 6: no record of the help used.
     Sixth,
-    /// Version 7.
+    /// From version 7 on.
     Newest,
 }
 
@@ -206,7 +206,7 @@ pub(crate) fn read_end(
 }
 
 /// Parses a text column.
-fn parsed<T>(row: &Row<'_>, column: usize) -> rusqlite::Result<T>
+pub(crate) fn parsed<T>(row: &Row<'_>, column: usize) -> rusqlite::Result<T>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {
@@ -230,6 +230,11 @@ const MAX_SEATS: u8 = 32;
 #[derive(Debug, thiserror::Error)]
 #[error("unknown {0} {1}")]
 struct Unknown(&'static str, String);
+
+/// Error for a column with a value of a kind that this version does not know.
+pub(crate) fn unknown(column: usize, kind: &'static str, value: String) -> rusqlite::Error {
+    unusable(column, Unknown(kind, value))
+}
 
 /// Error for a column whose value cannot be used.
 fn unusable(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {

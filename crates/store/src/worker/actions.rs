@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::worker::{AutosaveWorker, CurrentGame};
 use crate::{Filter, GameStore, ImportId, LoadedGame, Page, StoreError, StoredGame, StoredId, UndoneImport};
 use session::game_text::TextFormat;
-use session::{Match, Seat, catalogue};
+use session::{Match, Review, Seat, catalogue};
 
 /// Maximum number of unfinished games among which the game to offer under "Continue" is searched.
 const MOST_SEARCHED: usize = 50;
@@ -147,6 +147,18 @@ impl AutosaveWorker {
     pub(super) fn text(&mut self, which: Option<StoredId>, form: TextFormat) -> Result<String, StoreError> {
         let current_id = self.current.as_ref().map_or(StoredId(0), |current_game| current_game.id);
         self.store()?.public_text(which.unwrap_or(current_id), form)
+    }
+
+    /// The kept review of a game. `None` also if the last moves of the game are not saved yet.
+    pub(super) fn review(&mut self, id: Option<StoredId>) -> Result<Option<Review>, StoreError> {
+        let is_saved = |id: &StoredId| {
+            let is_pending = self.is_current(*id) && self.unsaved.is_some();
+            !is_pending && self.index_of_unsaved(*id).is_none()
+        };
+        match id.filter(is_saved) {
+            Some(id) => self.store()?.review(id),
+            None => Ok(None),
+        }
     }
 
     /// Renames a player of a saved game or of the current game.

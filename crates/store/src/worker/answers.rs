@@ -1,7 +1,7 @@
 //! Answers of the autosave thread to orders.
 
 use crate::worker::AutosaveWorker;
-use crate::{ImportId, News, StoreError, Ticket};
+use crate::{GameStore, ImportId, News, StoreError, Ticket};
 use session::ToMessage;
 
 impl AutosaveWorker {
@@ -56,6 +56,32 @@ impl AutosaveWorker {
             Err(error) => return send(News::Failed(ticket, error.message())),
         }
         self.send_latest(send);
+    }
+
+    /// Opens the database, writes something that is no part of a game, and reports it.
+    pub(super) fn record(
+        &mut self,
+        ticket: Ticket,
+        send: &mut dyn FnMut(News),
+        write: impl FnOnce(&mut GameStore) -> Result<(), StoreError>,
+    ) {
+        let written = self.open(send).and_then(|()| write(self.store()?));
+        self.report_record(ticket, written, |()| News::Recorded(ticket), send);
+    }
+
+    /// Reports whether something that is no part of a game was written.
+    pub(super) fn report_record<T>(
+        &mut self,
+        ticket: Ticket,
+        written: Result<T, StoreError>,
+        news: impl FnOnce(T) -> News,
+        send: &mut dyn FnMut(News),
+    ) {
+        self.close_if_damaged(&written);
+        match written {
+            Ok(written) => send(news(written)),
+            Err(error) => send(News::Failed(ticket, error.message())),
+        }
     }
 
     /// Sends the game to offer under "Continue". After a change it may be another one, or renamed.

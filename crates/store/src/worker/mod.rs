@@ -236,6 +236,51 @@ impl AutosaveWorker {
             Order::ListIds(filter) => {
                 self.answer_query(ticket, send, |worker| worker.store()?.list_ids(&filter), News::Ids);
             }
+            Order::KeepReview(game, review) => {
+                let kept = self.open(send).and_then(|()| {
+                    let id = game.or(self.current_id()).ok_or(StoreError::NoSuchGame(0))?;
+                    self.save_pending(id, send)?;
+                    self.store()?.keep_review(id, &review)
+                });
+                self.report_record(ticket, kept, |_| News::Recorded(ticket), send);
+            }
+            Order::FindReview(game) => {
+                let review = |worker: &mut AutosaveWorker| worker.review(game.or(worker.current_id()));
+                self.answer_query(ticket, send, review, |ticket, review| {
+                    News::Review(ticket, review.map(Box::new))
+                });
+            }
+            Order::RecordPuzzle(game, puzzle, attempt) => {
+                self.record(ticket, send, |store| store.record_puzzle(game, &puzzle, attempt));
+            }
+            Order::PuzzleResults(game) => {
+                let results = |worker: &mut AutosaveWorker| worker.store()?.puzzle_results(game);
+                self.answer_query(ticket, send, results, News::PuzzleResults);
+            }
+            Order::AddMistakes { game, mistakes, day } => {
+                let source = game.or(self.current_id());
+                let added = self.open(send).and_then(|()| self.store()?.add_mistakes(source, &mistakes, day));
+                self.report_record(ticket, added, |added| News::MistakesAdded(ticket, added), send);
+            }
+            Order::DueMistakes(day) => {
+                let due = |worker: &mut AutosaveWorker| worker.store()?.due_mistakes(day);
+                self.answer_query(ticket, send, due, News::DueMistakes);
+            }
+            Order::CountDueMistakes(day) => {
+                let count = |worker: &mut AutosaveWorker| Ok(worker.store()?.due_mistakes(day)?.len());
+                self.answer_query(ticket, send, count, News::DueMistakeCount);
+            }
+            Order::AllMistakes => {
+                let all = |worker: &mut AutosaveWorker| worker.store()?.all_mistakes();
+                self.answer_query(ticket, send, all, News::AllMistakes);
+            }
+            Order::UpdateMistake(id, repetition) => {
+                self.record(ticket, send, |store| store.update_mistake(id, &repetition));
+            }
+            Order::PutMistakeAside(id, is_aside) => {
+                self.record(ticket, send, |store| store.put_mistake_aside(id, is_aside));
+            }
+            Order::DeleteMistake(id) => self.record(ticket, send, |store| store.delete_mistake(id)),
         }
     }
 

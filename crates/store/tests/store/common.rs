@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
+use session::review::{Label, ReviewedMove};
 use session::{
-    Game, Glyph, LineId, Match, MatchPlan, NameGroups, Place, SavedGame, SavedLine, SavedMove, Seat, open,
+    Game, Glyph, LineId, Match, MatchPlan, Mistake, NameGroups, Place, Review, SavedGame, SavedLine,
+    SavedMove, Seat, catalogue, open,
 };
 use store::{Autosave, DataFolders, News, Order, StoredGame, Ticket};
 use tempfile::TempDir;
@@ -29,6 +31,39 @@ pub(crate) fn chess(moves: &str) -> StoredGame {
     let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
     play_moves(&mut *game, moves);
     stored_game(game.as_ref())
+}
+
+/// A review of the game: every move is as good as any, except the one that leads to `mistake`, where `best` is better.
+pub(crate) fn review_of(stored: &StoredGame, mistake: usize, best: &str) -> Review {
+    let moves = (1..).zip(&stored.saved.moves).map(|(ply, mv)| ReviewedMove {
+        seat: mv.seat,
+        text: mv.text.clone(),
+        best: if ply == mistake { best.to_owned() } else { mv.text.clone() },
+        before: 500,
+        after: if ply == mistake { 250 } else { 500 },
+        label: (ply == mistake).then_some(Label::Blunder),
+        seen_by: None,
+        is_proven: ply == mistake,
+        margin: 0,
+        is_forced: false,
+        better_line: if ply == mistake { vec![best.to_owned()] } else { Vec::new() },
+        refutation: Vec::new(),
+    });
+    let key_moments = vec![mistake];
+    Review {
+        moves: moves.collect(),
+        praise: Vec::new(),
+        key_moments,
+        final_scores: vec![500; 2],
+        is_dealt: false,
+    }
+}
+
+/// The mistake that leads to `ply` of the game, where `best` is better.
+pub(crate) fn mistake_in(stored: &StoredGame, ply: usize, best: &str) -> (usize, Mistake) {
+    let table = catalogue::reopen(&stored.saved).expect("a game");
+    let mistake = Mistake::of_review(&*table, &review_of(stored, ply, best), ply);
+    (ply, mistake.expect("a mistake"))
 }
 
 /// Adds random glyphs and comments, changes the variations at random, and sets or removes the browsed place. The moves
@@ -94,7 +129,11 @@ pub(crate) fn wait_for_news<T>(autosave: &mut Autosave, mut read: impl FnMut(New
 /// Waits for the result of an order: success, or the key of the error message.
 pub(crate) fn wait_for_result(autosave: &mut Autosave, ticket: Ticket) -> Result<(), &'static str> {
     wait_for_news(autosave, |news| match news {
-        News::Done(answered) | News::PartlyDone(answered, _) | News::Saved(answered)
+        News::Done(answered)
+        | News::PartlyDone(answered, _)
+        | News::Saved(answered)
+        | News::Recorded(answered)
+        | News::MistakesAdded(answered, _)
             if answered == ticket =>
         {
             Some(Ok(()))

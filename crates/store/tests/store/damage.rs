@@ -9,14 +9,15 @@ use rand::RngExt;
 use tempfile::TempDir;
 
 use session::game_text::{GameReader, ImportedGame};
-use session::{DrawOffer, Game, Help, HelpUsed, MatchPlan, Seat, ToMessage, open};
+use session::{CalendarDay, DrawOffer, Game, Help, HelpUsed, MatchPlan, Seat, ToMessage, open};
 use store::{
     DataFolders, Filter, GameStore, Imported, NewImport, News, Order, SortOrder, StoreError, StoredGame,
     StoredId,
 };
 
 use super::common::{
-    annotate_randomly, autosave_thread, chess, empty_database, send_and_wait, stored_game, wait_for_news,
+    annotate_randomly, autosave_thread, chess, empty_database, mistake_in, send_and_wait, stored_game,
+    wait_for_news,
 };
 use test_support::games::{play_moves, play_random_actions, random_new_game, seeded_rng};
 use test_support::skipped::{run_without_tools, skip};
@@ -412,10 +413,21 @@ fn the_autosave_thread_reads_games_in_a_read_only_folder() {
         _ => None,
     });
     assert_eq!(listed, 1);
+    let day = CalendarDay { year: 2026, month: 11, day: 29 };
+    let mistakes = vec![mistake_in(&game, 2, "c7c5")];
+    let add = || Order::AddMistakes { game: Some(id), mistakes: mistakes.clone(), day };
+    assert_eq!(send_and_wait(&mut autosave, add()), Err("store-not-writable"));
+    let ticket = autosave.send(Order::DueMistakes(day));
+    let due = wait_for_news(&mut autosave, |news| match news {
+        News::DueMistakes(answered, due) if answered == ticket => Some(due),
+        _ => None,
+    });
+    assert_eq!(due, []);
     // When the disk can be written again, the next attempt saves the game.
     let remounted = Command::new("mount").args(["-o", "remount,rw"]).arg(disk.0.path()).status();
     assert!(remounted.is_ok_and(|status| status.success()));
     wait_for_news(&mut autosave, |news| matches!(news, News::Saved(_)).then_some(()));
+    assert_eq!(send_and_wait(&mut autosave, add()), Ok(()));
 }
 
 /// A killed program leaves its last changes in the log beside the database. They can be read where no file can be

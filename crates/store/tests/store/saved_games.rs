@@ -9,8 +9,8 @@ use rand::RngExt;
 use session::catalogue;
 use session::game_text::TextFormat;
 use session::{
-    EndReason, Game, Glyph, Help, HelpUsed, LineId, Match, MatchPlan, MoveIndex, Place, Player, PlayerPlan,
-    SavedGame, SavedMove, Seat, Viewer, clocks_text,
+    CalendarDay, EndReason, Exercise, Game, Glyph, Help, HelpUsed, LineId, Match, MatchPlan, MoveIndex,
+    Place, Player, PlayerPlan, SavedGame, SavedMove, Seat, Viewer, clocks_text,
 };
 use store::{Filter, GameStore, ResultFilter, StoreError, StoredId};
 
@@ -349,7 +349,28 @@ fn files_of_every_version_are_read() {
         } else {
             assert_eq!((help, imports.len()), (None, 0), "an older version did not record them");
         }
+        let mistakes = store.all_mistakes().expect("read");
+        let puzzles = [Game::CHESS, Game::DRAUGHTS].map(|game| store.puzzle_results(game).expect("read"));
+        assert_eq!(store.review(StoredId(1)).expect("read"), None, "a review of another engine is not used");
+        if version >= 8 {
+            let [one, other] = mistakes.as_slice() else { panic!("{mistakes:?}") };
+            let reviewed = &one.card.mistake.reviewed;
+            assert_eq!(
+                (reviewed.text.as_str(), reviewed.better_line.len(), reviewed.seen_by),
+                ("g8f6", 2, Some(1))
+            );
+            assert_eq!((one.source, other.source), (Some((StoredId(1), 6)), None));
+            let day = CalendarDay { year: 2026, month: 12, day: 3 };
+            assert_eq!((one.card.repetition.due, other.card.repetition.is_aside), (Some(day), true));
+            assert!(mistakes.iter().all(|mistake| Exercise::of_mistake(&mistake.card.mistake).is_some()));
+            assert_eq!(store.due_mistakes(day).expect("read"), mistakes[..1]);
+            let [chess, draughts] =
+                puzzles.map(|results| (results[0].solved_at, results[0].first.wrong_tries));
+            assert_eq!((chess, draughts), ((Some(1_796_000_000_000), 2), (None, 3)));
+        } else {
+            assert_eq!((mistakes.len(), puzzles), (0, [vec![], vec![]]));
+        }
         versions += 1;
     }
-    assert_eq!(versions, 7, "a file for each version of the schema");
+    assert_eq!(versions, 8, "a file for each version of the schema");
 }

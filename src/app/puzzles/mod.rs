@@ -91,7 +91,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             receive_results.in_set(FramePhase::Library),
-            note_result.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>),
+            note_result.in_set(FramePhase::AfterAnimations).run_if(resource_exists::<CurrentMatch>),
         ),
     );
     add_page(app, &[Screen::Puzzles], page::draw_puzzles_page);

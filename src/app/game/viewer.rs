@@ -23,9 +23,10 @@ impl CurrentMatch {
         if !self.game().has_hidden_information {
             return Viewer::All;
         }
-        // The player of an exercise knows what the player of the game knew.
-        if let Some(exercise) = self.exercise().filter(|exercise| !exercise.is_over()) {
-            return exercise.viewer();
+        // The player of an exercise knows what the player of the game knew. After it, and in a demonstration, all is
+        // open.
+        if let Some(exercise) = self.exercise() {
+            return if exercise.is_over() { Viewer::All } else { exercise.viewer() };
         }
         if self.state().outcome().is_some() {
             return Viewer::All;

@@ -51,7 +51,7 @@ pub(super) fn is_lost() -> bool {
 
 /// Like [`is_lost`], but waits a moment for a server that is just ending: it closes connections before its socket.
 pub(super) fn is_lost_soon() -> bool {
-    const ATTEMPTS: usize = 6;
+    const ATTEMPTS: usize = 13;
     const INTERVAL: Duration = Duration::from_millis(40);
     (0..ATTEMPTS).any(|attempt| {
         if attempt > 0 {

@@ -39,8 +39,9 @@ fn is_display_lost(library: &str) -> bool {
         use crate::app::window::display_loss;
 
         // These notice the loss at once, before the socket of the display is closed. The errors of the Wayland libraries
-        // arrive from the crate `log`, under its name.
-        let is_first = ["winit", "calloop", "log"].iter().any(|name| library.starts_with(name));
+        // arrive from the crate `log`, under its name. The renderer loses the surface that it is just drawing on.
+        const FIRST: [&str; 4] = ["winit", "calloop", "log", "bevy_render::view::window"];
+        let is_first = FIRST.iter().any(|name| library.starts_with(name));
         if is_first { display_loss::is_lost_soon() } else { display_loss::is_lost() }
     }
     #[cfg(not(target_os = "linux"))]

@@ -21,6 +21,7 @@ pub mod kit;
 pub mod library;
 pub mod look;
 pub mod menu;
+pub mod mistakes;
 pub mod panel;
 pub mod preferences;
 pub mod puzzles;
@@ -67,6 +68,7 @@ pub fn window_plugin(app: &mut App) {
         files::window_plugin,
         engines::window_plugin,
         puzzles::plugin,
+        mistakes::plugin,
         help::plugin,
         settings::plugin,
         window::plugin,

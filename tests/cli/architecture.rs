@@ -17,7 +17,10 @@ const ROWS: [&[&str]; 11] = [
     &["boards", "game"],
     &["sound"],
     &["table"],
-    &["menu", "setup", "panel", "library", "files", "editor", "engines", "puzzles", "help", "settings"],
+    &[
+        "menu", "setup", "panel", "library", "files", "editor", "engines", "puzzles", "mistakes", "help",
+        "settings",
+    ],
     &["window"],
 ];
 /// The modules inside the room `table` that each draw one kind of table. They may not use each other.

@@ -5,6 +5,7 @@ pub mod data;
 #[cfg(unix)]
 pub mod fake_engine;
 pub mod games;
+pub mod mistakes;
 pub mod records;
 pub mod signals;
 pub mod skipped;

@@ -1,11 +1,18 @@
-//! Puzzles and tutorials: chosen on their pages, solved at the table with real clicks, and left again.
+//! Puzzles, tutorials and mistakes that come back: chosen on their pages, solved at the table with real clicks, and left again.
+
+use std::fs;
+use std::sync::Arc;
+use std::time::Duration;
 
 use session::catalogue::GAMES;
 use session::puzzles::shipped;
 use session::tutorial::Tutorial;
-use session::{Exercise, ExerciseSource, Game, Spot};
+use session::{CalendarDay, Exercise, ExerciseSource, Game, Mistake, Spot};
+use store::{GameStore, StoredMistake};
+use tempfile::TempDir;
+use test_support::mistakes::mistake_of_puzzle;
 
-use super::harness::{Launch, Program};
+use super::harness::{Launch, Program, games_folder, wait_until};
 
 /// Name of a square in the layout file.
 fn square(spot: Spot) -> String {
@@ -95,4 +102,85 @@ fn a_tutorial_is_a_scene_and_six_exercises_and_a_mini_game() {
     }
     program.click_to("button:tutorial-mini-game", "table");
     program.wait_for("button:hint");
+}
+
+/// A home folder with these mistakes, which are long due.
+fn home_with_mistakes(mistakes: &[Mistake]) -> Arc<TempDir> {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = games_folder(home.path());
+    fs::create_dir_all(&folder).expect("a folder");
+    let mut store = GameStore::open(&folder.join("games.db")).expect("a database");
+    let mistakes: Vec<(usize, Mistake)> = mistakes.iter().cloned().map(|mistake| (1, mistake)).collect();
+    let day = CalendarDay { year: 2020, month: 1, day: 1 };
+    assert_eq!(store.add_mistakes(None, &mistakes, day).expect("written"), mistakes.len());
+    Arc::new(home)
+}
+
+/// The kept mistakes of a home folder, oldest first.
+fn kept_mistakes(home: &TempDir) -> Vec<StoredMistake> {
+    let store = GameStore::open(&games_folder(home.path()).join("games.db")).expect("a database");
+    store.all_mistakes().expect("read")
+}
+
+#[test]
+fn mistakes_of_every_game_come_back_and_are_graded_by_how_they_are_corrected() {
+    needs!(DISPLAY);
+    let mistakes: Vec<Mistake> = GAMES.iter().map(|game| mistake_of_puzzle(game.id, 0)).collect();
+    let home = home_with_mistakes(&mistakes);
+    let program = Launch::new(&[]).home(Arc::clone(&home)).start();
+    program.click_to("button:due-mistakes", "mistakes");
+    program.click_to("button:mistakes-start", "table");
+    // The longest due come first; on the same day the order is that of the names of the games.
+    let mut due = mistakes.clone();
+    due.sort_by_key(|mistake| mistake.game.name());
+    for mistake in &due {
+        if mistake.game == Game::DOMIN_UP {
+            program.click_shows("button:exercise-show", "button:exercise-continue");
+        } else {
+            solve_with_clicks(&program, ExerciseSource::Mistake(Arc::new(mistake.clone())));
+        }
+        program.wait_until_rest();
+        program.click_hides("button:exercise-continue", "button:exercise-continue");
+    }
+    program.wait_for_screen("mistakes");
+    program.wait_until_rest();
+    assert!(program.layout().item("button:mistakes-start").is_none(), "all are done for today");
+    wait_until("the repetitions are saved", Duration::from_secs(20), || {
+        kept_mistakes(&home).iter().all(|kept| kept.card.repetition.repetitions == 1).then_some(())
+    });
+    for kept in kept_mistakes(&home) {
+        let is_shown = kept.card.mistake.game == Game::DOMIN_UP;
+        assert_eq!(kept.card.repetition.lapses, u32::from(is_shown));
+        assert!(kept.card.repetition.due > kept.card.repetition.last_day);
+    }
+}
+
+#[test]
+fn a_mistake_is_put_aside_brought_back_and_deleted() {
+    needs!(DISPLAY);
+    let home = home_with_mistakes(&[0, 1].map(|index| mistake_of_puzzle(rules::GameId::Chess, index)));
+    let [first, second] = [0, 1].map(|index| kept_mistakes(&home)[index].id.0);
+    let program = Launch::new(&[]).home(Arc::clone(&home)).without_dialogs().start();
+    program.click_to("button:puzzles", "puzzles");
+    program.click_to("button:mistakes", "mistakes");
+    program.wait_until_rest();
+    program.click_shows(&format!("button:mistake-aside-{first}"), &format!("button:mistake-delete-{first}"));
+    program.click_hides(&format!("button:mistake-aside-{first}"), &format!("button:mistake-delete-{first}"));
+    program
+        .click_shows(&format!("button:mistake-aside-{second}"), &format!("button:mistake-delete-{second}"));
+    program
+        .click_hides(&format!("button:mistake-delete-{second}"), &format!("button:mistake-again-{second}"));
+    program.click_to(&format!("button:mistake-again-{first}"), "table");
+    program.wait_for("exercise");
+    program.key_to("Escape", "mistakes");
+    // Without a file dialog, a path is shown.
+    program.wait_until_rest();
+    program.click_shows("button:mistakes-save", "overlay:saved");
+    program.key_hides("Escape", "overlay:saved");
+    program.click("button:mistakes-draughts");
+    program.wait_until_rest();
+    assert!(program.layout().item("button:mistakes-save").is_none(), "no mistake in draughts");
+    program.key_to("Escape", "puzzles");
+    let kept: Vec<i64> = kept_mistakes(&home).iter().map(|kept| kept.id.0).collect();
+    assert_eq!(kept, [first]);
 }

@@ -1,4 +1,4 @@
-# Puzzles: themes and goals.
+# Puzzles, and mistakes that come back.
 
 ## Themes
 
@@ -98,3 +98,35 @@ puzzles-level-solved = { $level }: { $solved } of { $all } solved, { $at_once } 
 puzzles-to-page = All puzzles
 # The game that a puzzle comes from.
 puzzles-from = From a game between { $first } and { $second }
+
+## Mistakes that come back
+
+mistakes-title = Your mistakes
+mistakes-open = Your mistakes
+mistakes-to-page = Back to your mistakes
+mistakes-about = Mistakes from the games that you review come back here, at most five a day. One that you correct at once comes back later each time.
+mistakes-today = Today
+mistakes-due-today = { $count ->
+        [one] One mistake wants another try.
+       *[other] { $count } mistakes want another try.
+    }
+mistakes-start = Try them again
+# $day is a date.
+mistakes-none-due = Done for today. The next mistake comes back on { $day }.
+mistakes-none = Nothing here yet. Review a finished game, and its mistakes come back.
+mistakes-all = All mistakes
+mistakes-none-listed = No mistakes in this game.
+# $format is a file format, such as PGN.
+mistakes-save = Save as { $format }
+mistakes-due = Wants another try
+mistakes-due-on = Comes back on { $day }
+mistakes-known = You know this one
+mistakes-aside = Put aside
+mistakes-put-aside = Put aside
+mistakes-take-back = Bring back
+mistakes-delete = Delete for good
+mistakes-leech = Hard to remember: put it aside, or start from the basics.
+menu-mistakes-due = { $count ->
+        [one] One of your mistakes wants another try
+       *[other] { $count } of your mistakes want another try
+    }

@@ -41,3 +41,7 @@ review-close = Close the review
 review-previous-moment = Previous marked move
 review-next-moment = Next marked move
 review-change = { $label }: { $before }% to { $after }%
+review-kept-mistakes = { $count ->
+        [one] One mistake is kept, and comes back tomorrow.
+       *[other] { $count } mistakes are kept, and come back from tomorrow on.
+    }

@@ -1,4 +1,4 @@
-# Problemas: temas e objetivos.
+# Problemas, e erros que voltam.
 
 ## Temas
 
@@ -101,3 +101,35 @@ puzzles-level-solved = { $level }: { $solved } de { $all } resolvidos, { $at_onc
 puzzles-to-page = Todos os problemas
 # A partida de onde vem um problema.
 puzzles-from = De uma partida entre { $first } e { $second }
+
+## Erros que voltam
+
+mistakes-title = Os seus erros
+mistakes-open = Os seus erros
+mistakes-to-page = Voltar aos seus erros
+mistakes-about = Os erros das partidas que revê voltam aqui, no máximo cinco por dia. O que corrige à primeira volta cada vez mais tarde.
+mistakes-today = Hoje
+mistakes-due-today = { $count ->
+        [one] Um erro pede nova tentativa.
+       *[other] { $count } erros pedem nova tentativa.
+    }
+mistakes-start = Tentar de novo
+# $day é uma data.
+mistakes-none-due = Por hoje está feito. O próximo erro volta a { $day }.
+mistakes-none = Ainda não há nada aqui. Reveja uma partida terminada, e os erros dela voltam.
+mistakes-all = Todos os erros
+mistakes-none-listed = Nenhum erro neste jogo.
+# $format é um formato de ficheiro, como PGN.
+mistakes-save = Guardar como { $format }
+mistakes-due = Pede nova tentativa
+mistakes-due-on = Volta a { $day }
+mistakes-known = Este já sabe
+mistakes-aside = Posto de lado
+mistakes-put-aside = Pôr de lado
+mistakes-take-back = Trazer de volta
+mistakes-delete = Eliminar de vez
+mistakes-leech = Difícil de fixar: ponha-o de lado, ou comece pelo básico.
+menu-mistakes-due = { $count ->
+        [one] Um dos seus erros pede nova tentativa
+       *[other] { $count } dos seus erros pedem nova tentativa
+    }

@@ -41,3 +41,7 @@ review-close = Fechar a revisão
 review-previous-moment = Jogada assinalada anterior
 review-next-moment = Jogada assinalada seguinte
 review-change = { $label }: { $before } % para { $after } %
+review-kept-mistakes = { $count ->
+        [one] Um erro fica guardado, e volta amanhã.
+       *[other] { $count } erros ficam guardados, e voltam a partir de amanhã.
+    }

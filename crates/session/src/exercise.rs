@@ -4,11 +4,12 @@
 //! The caller shows [`Exercise::table`], plays the player's moves with [`Exercise::play`], runs the job that this may
 //! return, and plays the moves of the program one by one with [`Exercise::play_pending`].
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::attempt::{Attempt, MoveVerdict};
 use crate::puzzles::Puzzle;
-use crate::review::{GOOD_ENOUGH, Label, MoveValue, Review, ReviewedMove};
+use crate::review::{ExplainedMove, GOOD_ENOUGH, Label, MoveValue, Review, ReviewedMove};
 use crate::tutorial::{Demonstration, TutorialExercise};
 use crate::{
     ChoiceError, EngineJob, Game, LocalizedMessage, Match, MatchPlan, Mistake, MoveIndex, Place, PlanError,
@@ -35,18 +36,33 @@ pub struct Exercise {
     pending: Vec<String>,
 }
 
-/// An exercise that does not come from a game of the player.
-#[derive(Clone, Copy)]
+/// An exercise that stands for itself, without a reviewed game on the table.
+#[derive(Clone)]
 pub enum ExerciseSource {
+    /// A kept mistake.
+    Mistake(Arc<Mistake>),
     Puzzle(&'static Puzzle),
     Lesson(&'static TutorialExercise),
     Demonstration(&'static Demonstration),
 }
 
+/// Why an exercise cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum ExerciseError {
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    #[error("the position or the moves of a kept mistake are invalid")]
+    Mistake,
+}
+
 /// What the player looks for.
 enum Task {
     /// A better move than the one that was played in a game.
-    Retry(Box<ReviewedMove>),
+    Retry {
+        reviewed: Box<ReviewedMove>,
+        /// `None` if the game is on the table.
+        kept: Option<Arc<Mistake>>,
+    },
     Puzzle(Box<Attempt>, &'static Puzzle),
     /// What a tutorial asks for.
     Lesson(Box<Attempt>, &'static TutorialExercise),
@@ -85,17 +101,22 @@ impl Exercise {
         let reviewed = review.at(ply).filter(|mv| mv.label.is_some_and(Label::is_mistake))?;
         let start = game.browse_at(Place::of_game(ply.checked_sub(1)?));
         start.choice_of(&reviewed.best).ok()?;
-        Some(Exercise::of(Task::Retry(Box::new(reviewed.clone())), start))
+        let reviewed = Box::new(reviewed.clone());
+        Some(Exercise::of(Task::Retry { reviewed, kept: None }, start))
     }
 
-    /// Begins to look for a better move than a kept mistake. `None` if its position is invalid.
-    pub fn of_mistake(mistake: &Mistake) -> Option<Exercise> {
-        Exercise::retry(&*mistake.open()?, &mistake.review(), 1)
-    }
-
-    /// Begins an exercise. Fails if the game cannot read its position.
-    pub fn start(source: ExerciseSource) -> Result<Exercise, PlanError> {
+    /// Begins an exercise.
+    ///
+    /// # Errors
+    ///
+    /// The game cannot read the position.
+    pub fn start(source: ExerciseSource) -> Result<Exercise, ExerciseError> {
         Ok(match source {
+            ExerciseSource::Mistake(mistake) => {
+                let reviewed = Box::new(mistake.reviewed.clone());
+                let start = mistake.open().ok_or(ExerciseError::Mistake)?;
+                Exercise::of(Task::Retry { reviewed, kept: Some(mistake) }, start)
+            }
             ExerciseSource::Puzzle(puzzle) => {
                 let start = catalogue::open(&Exercise::puzzle_plan(puzzle))?;
                 Exercise::of(Task::Puzzle(Box::new(Attempt::start(puzzle)?), puzzle), start)
@@ -170,15 +191,15 @@ impl Exercise {
     /// The reviewed move that the player tries to better; `None` in a puzzle.
     pub fn reviewed_move(&self) -> Option<&ReviewedMove> {
         match &self.task {
-            Task::Retry(reviewed) => Some(reviewed),
+            Task::Retry { reviewed, .. } => Some(reviewed),
             Task::Puzzle(..) | Task::Lesson(..) | Task::Demonstration(_) => None,
         }
     }
 
-    /// The source of the exercise; `None` if it is another try at a move of a reviewed game.
+    /// The source of the exercise; `None` if it is another try at a move of the reviewed game on the table.
     pub fn source(&self) -> Option<ExerciseSource> {
-        match self.task {
-            Task::Retry(_) => None,
+        match &self.task {
+            Task::Retry { kept, .. } => kept.clone().map(ExerciseSource::Mistake),
             Task::Puzzle(_, puzzle) => Some(ExerciseSource::Puzzle(puzzle)),
             Task::Lesson(_, lesson) => Some(ExerciseSource::Lesson(lesson)),
             Task::Demonstration(demonstration) => Some(ExerciseSource::Demonstration(demonstration)),
@@ -190,7 +211,7 @@ impl Exercise {
         match self.task {
             Task::Lesson(_, lesson) => lesson.viewer(),
             Task::Demonstration(_) => Demonstration::VIEWER,
-            Task::Retry(_) | Task::Puzzle(..) => Viewer::Seat(self.seat),
+            Task::Retry { .. } | Task::Puzzle(..) => Viewer::Seat(self.seat),
         }
     }
 
@@ -198,17 +219,17 @@ impl Exercise {
     pub const fn pace(&self) -> Duration {
         match self.task {
             Task::Demonstration(_) => Demonstration::MOVE_TIME,
-            Task::Retry(_) | Task::Puzzle(..) | Task::Lesson(..) => Duration::ZERO,
+            Task::Retry { .. } | Task::Puzzle(..) | Task::Lesson(..) => Duration::ZERO,
         }
     }
 
     /// What the player is asked to do.
     pub fn question(&self) -> LocalizedMessage {
         match &self.task {
-            Task::Retry(reviewed) if reviewed.label == Some(Label::MissedWin) => {
+            Task::Retry { reviewed, .. } if reviewed.label == Some(Label::MissedWin) => {
                 message!("exercise-find-win")
             }
-            Task::Retry(_) => message!("exercise-find-better"),
+            Task::Retry { .. } => message!("exercise-find-better"),
             Task::Puzzle(_, puzzle) => puzzle.goal.message(),
             Task::Lesson(attempt, lesson) => {
                 // After the last step, the instruction of that step stays.
@@ -228,9 +249,23 @@ impl Exercise {
 
     fn solution_text(&self) -> Option<&str> {
         match &self.task {
-            Task::Retry(reviewed) => Some(&reviewed.best),
+            Task::Retry { reviewed, .. } => Some(&reviewed.best),
             Task::Puzzle(attempt, _) | Task::Lesson(attempt, _) => attempt.next_move(),
             Task::Demonstration(_) => None,
+        }
+    }
+
+    /// A job that tells why the solution is right: the reasons of its first move. `None` in a tutorial.
+    pub fn explain(&self) -> Option<EngineJob<ExplainedMove>> {
+        match &self.task {
+            Task::Retry { reviewed, .. } if reviewed.better_line.is_empty() => {
+                self.base.explain_line(std::slice::from_ref(&reviewed.best))
+            }
+            Task::Retry { reviewed, .. } => self.base.explain_line(&reviewed.better_line),
+            Task::Puzzle(_, puzzle) => {
+                catalogue::open(&Exercise::puzzle_plan(puzzle)).ok()?.explain_line(&puzzle.solution)
+            }
+            Task::Lesson(..) | Task::Demonstration(_) => None,
         }
     }
 
@@ -254,12 +289,12 @@ impl Exercise {
         self.table.play(choice)?;
         let text = self.table.moves().get(ply).map(|mv| mv.text.clone()).unwrap_or_default();
         match &mut self.task {
-            Task::Retry(reviewed) if text == reviewed.best => self.stage = ExerciseStage::Solved,
-            Task::Retry(reviewed) if text == reviewed.text => {
+            Task::Retry { reviewed, .. } if text == reviewed.best => self.stage = ExerciseStage::Solved,
+            Task::Retry { reviewed, .. } if text == reviewed.text => {
                 let refutation = reviewed.refutation.clone();
                 self.refute(&refutation);
             }
-            Task::Retry(_) => return Ok(self.judge(choice)),
+            Task::Retry { .. } => return Ok(self.judge(choice)),
             Task::Puzzle(attempt, _) | Task::Lesson(attempt, _) => match attempt.play(&text) {
                 MoveVerdict::Solved => self.stage = ExerciseStage::Solved,
                 MoveVerdict::Right { answer } => self.pending = vec![answer],
@@ -294,8 +329,8 @@ impl Exercise {
             return;
         };
         let is_good = match &self.task {
-            Task::Retry(reviewed) if reviewed.label == Some(Label::MissedWin) => value.is_proven_win,
-            Task::Retry(reviewed) => {
+            Task::Retry { reviewed, .. } if reviewed.label == Some(Label::MissedWin) => value.is_proven_win,
+            Task::Retry { reviewed, .. } => {
                 let loss = reviewed.before.saturating_sub(value.score);
                 loss <= GOOD_ENOUGH && loss < reviewed.loss()
             }
@@ -372,7 +407,7 @@ impl Exercise {
         }
         self.return_to_base(ExerciseStage::Shown);
         self.pending = match &self.task {
-            Task::Retry(reviewed) => vec![reviewed.best.clone()],
+            Task::Retry { reviewed, .. } => vec![reviewed.best.clone()],
             Task::Puzzle(attempt, _) | Task::Lesson(attempt, _) => attempt.rest_of_solution().to_vec(),
             Task::Demonstration(_) => Vec::new(),
         };

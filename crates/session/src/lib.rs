@@ -72,7 +72,7 @@ pub use clock::{
 pub use diagram::{EditHistory, EditedPosition, EditorPiece};
 pub use domin_up::DominUpReason;
 pub use draughts::DraughtsReason;
-pub use exercise::{Exercise, ExerciseSource, ExerciseStage};
+pub use exercise::{Exercise, ExerciseError, ExerciseSource, ExerciseStage};
 pub use external_engines::ExternalEngine;
 pub use game::Game;
 pub use game_text::text_form::OWN_EXTENSION;
@@ -96,7 +96,7 @@ pub use playable::Playable;
 pub use player_strength::{LevelGame, PlayerResult, SelfAssessment, StrengthEstimate};
 pub use record::{ForcedByRules, GameEnd, Glyph, RecordedMove, strip_embedded_commands};
 pub use rejection::{Attack, Rejection};
-pub use review::{Explanation, MoveValue, Review, ReviewJob, ReviewNodes, ReviewProgress};
+pub use review::{ExplainedMove, Explanation, MoveValue, Review, ReviewJob, ReviewNodes, ReviewProgress};
 pub use rules::{EndReason, GameId, Outcome, Seat};
 pub use same_names::NameGroups;
 pub use saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use super::analysis::AnalysisCallback;
 use crate::{
-    Attack, Beats, ChoiceError, Clock, DrawOffer, Explanation, ForcedByRules, Game, GameEnd, GameTree,
-    Gesture, Glyph, Help, HelpUsed, Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex, MoveNumbering,
-    MoveValue, NotCounted, Odds, Opening, Place, PlayerPlan, RecordedMove, Rejection, ReopenError, Review,
-    ReviewJob, ReviewNodes, SavedEnd, SavedLine, SavedMove, Scene, Spot, Viewer,
+    Attack, Beats, ChoiceError, Clock, DrawOffer, ExplainedMove, Explanation, ForcedByRules, Game, GameEnd,
+    GameTree, Gesture, Glyph, Help, HelpUsed, Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex,
+    MoveNumbering, MoveValue, NotCounted, Odds, Opening, Place, PlayerPlan, RecordedMove, Rejection,
+    ReopenError, Review, ReviewJob, ReviewNodes, SavedEnd, SavedLine, SavedMove, Scene, Spot, Viewer,
 };
 use ai::{Player, StopFlag};
 use rules::{EndReason, Outcome, Seat};
@@ -392,6 +392,8 @@ pub trait Match: Send + Sync {
     fn review(&self, nodes: ReviewNodes) -> Option<ReviewJob>;
     /// A job that explains a move of `review`, which leads to `ply`. `None` if the game has no such move.
     fn explain_review(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>>;
+    /// A job that explains the first move of `line`, a line from the current position. `None` if that move is illegal.
+    fn explain_line(&self, line: &[String]) -> Option<EngineJob<ExplainedMove>>;
     /// A job that finds the value of the legal move `choice` with as many nodes as a review. `None` if there is no such
     /// move.
     fn value_of(&self, choice: MoveIndex) -> Option<EngineJob<MoveValue>>;

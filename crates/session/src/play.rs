@@ -10,10 +10,10 @@ use super::record::MoveTrees;
 use super::seats::computer;
 use super::session::CurrentState;
 use crate::{
-    Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, Explanation, Game, GameTree, Glyph,
-    Help, HelpUsed, Hint, JobError, LineId, LocalizedMessage, Match, MatchState, MessageArg, MoveIndex,
-    MoveInput, MoveValue, NotCounted, Place, Playable, PlayerPlan, RecordedMove, Rejection, ReopenError,
-    Review, ReviewJob, ReviewNodes, SavedGame, Scene, Session, Spot, ToMessage, Viewer, message,
+    Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, ExplainedMove, Explanation, Game,
+    GameTree, Glyph, Help, HelpUsed, Hint, JobError, LineId, LocalizedMessage, Match, MatchState, MessageArg,
+    MoveIndex, MoveInput, MoveValue, NotCounted, Place, Playable, PlayerPlan, RecordedMove, Rejection,
+    ReopenError, Review, ReviewJob, ReviewNodes, SavedGame, Scene, Session, Spot, ToMessage, Viewer, message,
 };
 use ai::{Limits, Player, SearchResult};
 use rules::{EndReason, Outcome, Seat};
@@ -413,6 +413,10 @@ impl<P: Playable> Match for Session<P> {
 
     fn explain_review(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>> {
         self.explanation_job(review, ply)
+    }
+
+    fn explain_line(&self, line: &[String]) -> Option<EngineJob<ExplainedMove>> {
+        self.line_job(line)
     }
 
     fn value_of(&self, choice: MoveIndex) -> Option<EngineJob<MoveValue>> {

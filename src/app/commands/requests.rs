@@ -58,6 +58,14 @@ pub struct LibraryNotice {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportProgress(pub Option<u64>);
 
+/// Number of kept mistakes that are due today.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DueMistakes(pub usize);
+
+/// The result of saving games for the page that has asked for it; empty when that page is opened.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct SavingNotice(pub Option<Words>);
+
 /// The format in which a game is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveAs {
@@ -94,6 +102,12 @@ pub enum FilesRequest {
     Save(SaveAs),
     /// Saves all games of the library that match a filter to one file.
     SaveFiltered(Filter),
+    /// Saves games as text, all of one kind, to a file; `name` is without extension.
+    SaveGames {
+        game: Game,
+        name: String,
+        text: String,
+    },
     /// Cancels saving several games; the file keeps its old content.
     StopSaving,
     /// Opens the folder of the file that was saved last, in the file manager of the system.

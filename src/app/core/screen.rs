@@ -33,6 +33,8 @@ pub enum Screen {
     Statistics,
     /// The puzzles: of the day, and by level and theme.
     Puzzles,
+    /// The mistakes that come back.
+    Mistakes,
     /// A page that only the menu opens, through its [`MenuEntry`]. Holds the name in the layout file.
     Page(&'static str),
 }
@@ -75,6 +77,7 @@ impl Screen {
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReturnScreens {
     editor: Screen,
+    mistakes: Screen,
     setup: Screen,
     settings: Screen,
     statistics: Screen,
@@ -85,6 +88,7 @@ impl Default for ReturnScreens {
     fn default() -> ReturnScreens {
         ReturnScreens {
             editor: Screen::Setup,
+            mistakes: Screen::Menu,
             setup: Screen::Menu,
             settings: Screen::Menu,
             statistics: Screen::Menu,
@@ -98,6 +102,7 @@ impl ReturnScreens {
     pub const fn before(&self, screen: Screen) -> Screen {
         match screen {
             Screen::Editor => self.editor,
+            Screen::Mistakes => self.mistakes,
             Screen::Setup => self.setup,
             Screen::Settings => self.settings,
             Screen::Statistics => self.statistics,
@@ -120,9 +125,10 @@ impl ReturnScreens {
             Screen::Statistics => self.statistics = from,
             // An exercise leads back to its page; a game leads to the menu.
             Screen::Table => {
-                let is_page = matches!(from, Screen::Puzzles | Screen::HowToPlay);
+                let is_page = matches!(from, Screen::Puzzles | Screen::Mistakes | Screen::HowToPlay);
                 self.table = if is_page { from } else { Screen::Menu };
             }
+            Screen::Mistakes => self.mistakes = from,
             Screen::Editor => self.editor = from,
             Screen::Setup if from != Screen::Editor => self.setup = from,
             Screen::Setup if self.editor != Screen::Setup => self.setup = self.editor,

@@ -105,6 +105,19 @@ pub(super) fn handle_file_requests(
                     open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
                 }
             }
+            FilesRequest::SaveGames { game, name, text } => {
+                let Some(preferences) = tasks.picture_style(*game) else { continue };
+                let form = TextFormat::Usual;
+                let extension = form.ending(*game);
+                let wanted = FileToWrite {
+                    content: Content::Text(text.clone()),
+                    to: SaveAs::Text(form),
+                    preferences,
+                    name: format!("{}.{extension}", safe_file_name(name)),
+                    extension,
+                };
+                open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+            }
             FilesRequest::StopSaving => {
                 files.savers.retain(|saver| saver.games.is_none());
                 notices.write(LibraryNotice {

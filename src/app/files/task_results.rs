@@ -12,19 +12,22 @@ use super::state::{DialogPurpose, Files, OpeningStage, SHOW_PROGRESS_AFTER, Text
 use super::tasks::{
     FileTasks, SetupOpener, file_to_write, open, open_file_dialog, open_listed, open_without_dialog, save,
 };
-use crate::app::commands::{CopyText, ExportProgress, LibraryNotice, ResumeGame, SaveAs, ShowGames};
+use crate::app::commands::{
+    CopyText, ExportProgress, LibraryNotice, ResumeGame, SaveAs, SavingNotice, ShowGames,
+};
 use crate::app::core::{Dialog, DialogControl, NextFrame, Screen, StorageReply, Warnings};
 use crate::app::file_dialogs::{SHORTEST_DIALOG_TIME, is_sandboxed};
 use crate::app::game::{CurrentMatch, Notice, current_match};
 use session::{LocalizedMessage, Seat, catalogue, message, number};
 use store::{ExportTarget, LoadedGame, News as StorageNews};
 
-/// Reports a finished task, in the status line at the table or in the library.
+/// Reports a finished task: in the status line at the table, on the page of the mistakes, or in the library.
 #[derive(SystemParam)]
 pub(super) struct ResultReporter<'w> {
     screen: Res<'w, State<Screen>>,
     notice: ResMut<'w, Notice>,
     library: MessageWriter<'w, LibraryNotice>,
+    mistakes: ResMut<'w, SavingNotice>,
 }
 
 impl ResultReporter<'_> {
@@ -33,10 +36,11 @@ impl ResultReporter<'_> {
     }
 
     fn report(&mut self, message: LocalizedMessage, refused: bool) {
-        match (*self.screen.get() == Screen::Table, refused) {
-            (true, true) => self.notice.show_failure(message),
-            (true, false) => self.notice.show(message),
-            (false, _) => self.report_in_library(message, refused),
+        match (self.screen.get(), refused) {
+            (Screen::Table, true) => self.notice.show_failure(message),
+            (Screen::Table, false) => self.notice.show(message),
+            (Screen::Mistakes, _) => self.mistakes.0 = Some(message),
+            _ => self.report_in_library(message, refused),
         }
     }
 }

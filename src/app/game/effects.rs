@@ -9,7 +9,7 @@ use crate::app::core::{DialogControl, RunningAnimations, SceneChanged};
 use crate::app::game::analysis::LiveAnalysis;
 use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::engine_thread::EngineThread;
-use crate::app::game::exercise_state::{ExerciseJudge, NextExercises};
+use crate::app::game::exercise_state::{ExerciseJudge, NextExercises, SolutionReasons};
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
 use crate::app::game::player_strength::LevelGames;
@@ -27,6 +27,7 @@ pub(super) struct GameEffects<'w, 's> {
     pub(super) review: ResMut<'w, GameReview>,
     pub(super) judge: ResMut<'w, ExerciseJudge>,
     pub(super) next_exercises: ResMut<'w, NextExercises>,
+    pub(super) reasons: ResMut<'w, SolutionReasons>,
     pub(super) failure: ResMut<'w, EngineFailure>,
     pub(super) dialog: DialogControl<'w>,
     pub(super) motion: ResMut<'w, RunningAnimations>,

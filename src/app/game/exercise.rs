@@ -11,7 +11,7 @@ use crate::app::commands::GoBack;
 use crate::app::core::{NextFrame, RunningAnimations, SceneChanged, Screen, Stamped, waker};
 use crate::app::game::current_match::{self, CurrentMatch};
 use crate::app::game::effects::GameEffects;
-use crate::app::game::exercise_state::ExerciseJudge;
+use crate::app::game::exercise_state::{ExerciseJudge, ReasonsProgress};
 use session::exercise::AfterMove;
 use session::{EngineJob, Exercise, ExerciseSource, ExerciseStage, MoveIndex, MoveValue, Place, TaskBuilder};
 
@@ -75,21 +75,22 @@ impl GameEffects<'_, '_> {
 
     /// Begins these exercises, one after the other.
     pub(super) fn begin_exercises(&mut self, sources: &[ExerciseSource]) {
-        self.next_exercises.0 = sources.iter().copied().collect();
+        self.next_exercises.0 = sources.iter().cloned().collect();
         self.start_next_exercise();
     }
 
     /// Puts the next exercise on the table; after the last one, leaves the table.
     fn start_next_exercise(&mut self) {
         while let Some(source) = self.next_exercises.0.pop_front() {
+            let is_demonstration = matches!(source, ExerciseSource::Demonstration(_));
             match Exercise::start(source) {
                 Ok(exercise) => {
-                    // Below the exercise lies a game between people from the same position.
+                    // Below the exercise lies a game between people from the same position. Of a kept mistake, it has the
+                    // move that was played.
                     let start = exercise.position();
                     current_match::replace_match(start.browse_at(Place::of_game(0)), &mut self.commands);
                     self.commands.queue(move |world: &mut World| {
                         let mut game = world.resource_mut::<CurrentMatch>();
-                        let is_demonstration = matches!(source, ExerciseSource::Demonstration(_));
                         if !is_demonstration && !game.game().one_view {
                             game.bottom = exercise.seat();
                         }
@@ -133,7 +134,10 @@ pub(super) fn clear_table(
     mut commands: Commands,
 ) {
     let has_left = transitions.read().any(|transition| {
-        matches!(transition.entered, Some(Screen::Menu | Screen::HowToPlay | Screen::Puzzles))
+        matches!(
+            transition.entered,
+            Some(Screen::Menu | Screen::HowToPlay | Screen::Puzzles | Screen::Mistakes)
+        )
     });
     let Some(game) = game.filter(|_| has_left) else { return };
     if game.exercise().and_then(Exercise::source).is_some() {
@@ -153,6 +157,7 @@ pub(super) fn follow_exercise(
     if effects.judge.0.is_some() {
         read_verdict(&mut game, &mut effects.judge);
     }
+    update_reasons(&game, &mut effects);
     let Some(pace) = game.exercise().filter(|exercise| exercise.has_pending()).map(Exercise::pace) else {
         return;
     };
@@ -163,6 +168,37 @@ pub(super) fn follow_exercise(
     } else if !effects.motion.is_moving() && game.exercise_mut().is_some_and(Exercise::play_pending) {
         effects.scene.write(SceneChanged::Played(game.visible_steps()));
     }
+}
+
+/// Looks for the reasons of the solution once an exercise is over and its last move is shown.
+fn update_reasons(game: &CurrentMatch, effects: &mut GameEffects) {
+    let over = game.exercise().filter(|exercise| exercise.is_over() && !exercise.has_pending());
+    let (Some(exercise), stamp) = (over, game.browse_stamp()) else { return };
+    let value = match &mut effects.reasons.0 {
+        Some(Stamped { stamp: known, value }) if *known == stamp => {
+            let ReasonsProgress::Searching(task) = value else { return };
+            let (is_finished, report) = (task.is_finished(), task.try_next_report());
+            if !is_finished && report.is_none() {
+                return;
+            }
+            ReasonsProgress::Found(report.flatten())
+        }
+        _ => {
+            let Some(job) = exercise.explain() else { return };
+            let task = TaskBuilder::new(waker(effects.proxy.as_deref())).start("reasons", move |reporter| {
+                let explained = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
+                reporter.send(explained.ok().and_then(Result::ok));
+            });
+            match task {
+                Ok(task) => ReasonsProgress::Searching(task),
+                Err(error) => {
+                    error!("the thread for the reasons of a solution could not be started: {error}");
+                    ReasonsProgress::Found(None)
+                }
+            }
+        }
+    };
+    effects.reasons.0 = Some(Stamped { stamp, value });
 }
 
 /// Reads the verdict about the last move of the player. Drops a verdict about another position.

@@ -28,6 +28,7 @@ pub use clock::{clock_text, time_text};
 pub use current_match::{CurrentMatch, NextActor};
 pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
+pub use exercise_state::SolutionReasons;
 pub use hint::{HintState, HintStep};
 pub use notice::Notice;
 pub use player_strength::{LevelGames, RequestLevelGames};
@@ -46,6 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<HintState>()
         .init_resource::<exercise_state::ExerciseJudge>()
         .init_resource::<exercise_state::NextExercises>()
+        .init_resource::<SolutionReasons>()
         .init_resource::<EngineFailure>()
         .add_plugins((
             notice::plugin,

@@ -11,6 +11,8 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{FramePhase, Storage, StorageReply, TableCleared, waker};
 use crate::app::game::current_match::CurrentMatch;
+use crate::app::words::calendar_day;
+use session::mistakes::own_mistakes;
 use session::review::{Explanation, ReviewProgress};
 use session::{Gesture, LineId, Place, Review, ReviewNodes, Spot, Task, TaskBuilder};
 use store::{News, Order, Ticket};
@@ -30,6 +32,8 @@ pub struct GameReview {
     review: Option<Review>,
     /// Words for the praised and the marked moves, by ply.
     explanations: BTreeMap<usize, Explanation>,
+    /// Number of mistakes that were kept when the review was made.
+    kept_mistakes: usize,
     /// Whether the review ended without a result.
     has_failed: bool,
 }
@@ -68,6 +72,11 @@ impl GameReview {
         self.progress.as_ref().filter(|_| self.review.is_none())
     }
 
+    /// Number of mistakes that were kept to come back, when the review was made just now.
+    pub fn kept_mistakes(&self) -> usize {
+        self.kept_mistakes
+    }
+
     pub fn has_failed(&self) -> bool {
         self.has_failed
     }
@@ -94,9 +103,11 @@ impl GameReview {
     /// The spots from which and to which the move was played in the displayed position, if another move was better.
     pub fn played_instead<'a>(&self, game: &'a CurrentMatch) -> Option<&'a [Spot]> {
         let ply = GameReview::shown_ply(game)?;
-        let is_changed = game.exercise().is_some_and(|exercise| !exercise.waits_for_player());
-        let reviewed = self.review(game).filter(|_| !is_changed)?.at(ply)?;
-        reviewed.label.and_then(|_| Some(game.moves().get(ply - 1)?.highlighted_spots.as_slice()))
+        let is_marked = match game.exercise() {
+            Some(exercise) => exercise.waits_for_player() && exercise.reviewed_move().is_some(),
+            None => self.review(game)?.at(ply)?.label.is_some(),
+        };
+        game.moves().get(ply - 1).filter(|_| is_marked).map(|played| played.highlighted_spots.as_slice())
     }
 
     /// Opens or closes the review; the first time, it is made.
@@ -149,8 +160,9 @@ impl GameReview {
         }
     }
 
-    /// Reads the reports of the thread. A new review is kept with its game.
-    fn read_reports(&mut self, storage: Option<&mut Storage>) {
+    /// Reads the reports of the thread. A new review is kept with its game, and so are the mistakes of people, unless the
+    /// game comes from a file, in which the people may be others.
+    fn read_reports(&mut self, game: &CurrentMatch, storage: Option<&mut Storage>) {
         let Some(task) = &mut self.task else { return };
         let (is_finished, mut storage) = (task.is_finished(), storage);
         while let Some(report) = task.try_next_report() {
@@ -159,6 +171,11 @@ impl GameReview {
                 Report::Done(review) => {
                     if let Some(storage) = &mut storage {
                         storage.send(Order::KeepReview(None, review.clone()));
+                        let mistakes = own_mistakes(&**game, &review, |_| !game.is_from_file());
+                        self.kept_mistakes = mistakes.len();
+                        if !mistakes.is_empty() {
+                            storage.send(Order::AddMistakes { game: None, mistakes, day: calendar_day() });
+                        }
                     }
                     self.review = Some(*review);
                 }
@@ -225,6 +242,6 @@ fn update_review(
         }
     }
     if review.task.is_some() {
-        review.read_reports(storage.as_deref_mut());
+        review.read_reports(&game, storage.as_deref_mut());
     }
 }

@@ -92,6 +92,7 @@ pub fn drop_hidden_pictures<R: Send + Sync + 'static, K: Send + Sync + 'static>(
         Screen::Menu | Screen::Setup | Screen::Editor => is_resized,
         Screen::HowToPlay
         | Screen::Puzzles
+        | Screen::Mistakes
         | Screen::Settings
         | Screen::Library
         | Screen::Bin

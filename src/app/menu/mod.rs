@@ -10,7 +10,9 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use crate::app::commands::{FilesRequest, Navigate, ResumeGame, SetUpGame, ShowGames, UiCommand};
+use crate::app::commands::{
+    DueMistakes, FilesRequest, Navigate, ResumeGame, SetUpGame, ShowGames, UiCommand,
+};
 use crate::app::core::{MenuEntries, Screen};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
 use crate::app::kit::{
@@ -41,7 +43,7 @@ pub fn draw_menu(
     mut cx: UiContext,
     game: Option<Res<CurrentMatch>>,
     (latest, counts): (Res<LatestGame>, Res<GameCounts>),
-    (settings, entries): (Res<Settings>, Res<MenuEntries>),
+    (settings, entries, due): (Res<Settings>, Res<MenuEntries>, Res<DueMistakes>),
     mut set_up: MessageWriter<SetUpGame>,
     mut show_games: MessageWriter<ShowGames>,
     mut showcases: Showcases,
@@ -90,6 +92,7 @@ pub fn draw_menu(
             Some(screen) => cx.commands.write(Navigate::Open(screen)),
             None => {}
         }
+        due_mistakes(ui, &mut cx, *due);
     });
     corner_buttons(&mut ui, &mut cx, scroll_offset, !settings.sound.on);
     Ok(())
@@ -406,6 +409,16 @@ fn other_screens(ui: &mut Ui, cx: &mut UiContext, saved: usize, entries: &MenuEn
         rows(ui, columns, &others, &mut draw_button);
     }
     chosen
+}
+
+/// Draws a quiet button below all others if mistakes are due.
+fn due_mistakes(ui: &mut Ui, cx: &mut UiContext, DueMistakes(count): DueMistakes) {
+    if count == 0 {
+        return;
+    }
+    let words = cx.format(&message!("menu-mistakes-due", count = number(count)));
+    let button = Button::new("due-mistakes", words).with_icon("restart").weight(ButtonStyle::OnGround);
+    ui.vertical_centered(|ui| cx.command_button(ui, button, None, Navigate::Open(Screen::Mistakes)));
 }
 
 /// Button for another screen, with its widget name, icon, label and screen.

@@ -45,7 +45,7 @@ fn status_message(cx: &UiContext, game: &CurrentMatch, exercise: &Exercise) -> L
     let (is_lesson, is_demonstration) = match exercise.source() {
         Some(ExerciseSource::Lesson(_)) => (true, false),
         Some(ExerciseSource::Demonstration(_)) => (false, true),
-        Some(ExerciseSource::Puzzle(_)) | None => (false, false),
+        Some(ExerciseSource::Puzzle(_) | ExerciseSource::Mistake(_)) | None => (false, false),
     };
     let first = exercise.position().state().ply;
     let tried = name(first).unwrap_or_default();
@@ -101,6 +101,7 @@ fn head(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) 
     let source = table.game.exercise().and_then(Exercise::source);
     let (title, hint) = match source {
         None => (key!("exercise-title"), key!("exercise-close")),
+        Some(ExerciseSource::Mistake(_)) => (key!("exercise-title"), key!("mistakes-to-page")),
         Some(ExerciseSource::Puzzle(_)) => (key!("puzzle-title"), key!("puzzles-to-page")),
         Some(ExerciseSource::Lesson(lesson)) => (lesson.title, key!("tutorial-leave")),
         Some(ExerciseSource::Demonstration(_)) => (key!("tutorial-scene-title"), key!("tutorial-leave")),
@@ -148,10 +149,9 @@ fn draw_text(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: &Ex
         cx.label(ui, sentence, body_font(size::BODY), TextTone::Text);
     }
     if exercise.is_over() && !exercise.has_pending() {
-        let explanation = table.review.explanation(ply).filter(|_| exercise.reviewed_move().is_some());
-        let best = explanation.and_then(|explanation| explanation.best.as_ref());
-        let Some(best) = best else { return };
-        let is_other = exercise.tried_move().is_some_and(|mv| mv.text != best.mv.text);
+        let Some(best) = table.reasons.of(game) else { return };
+        let is_other =
+            exercise.reviewed_move().and(exercise.tried_move()).is_some_and(|mv| mv.text != best.mv.text);
         if is_other {
             let better = message!("review-better", move = spoken_move(&cx.locale, &best.mv));
             cx.label(ui, cx.format(&better), body_font(size::BODY), TextTone::Text);

@@ -11,9 +11,9 @@ use bevy::prelude::*;
 use crate::app::core::{FramePhase, Screen, Storage, StorageReply};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::add_page;
-use crate::app::words::dates;
+use crate::app::words::calendar_day;
 use session::catalogue::GAMES;
-use session::puzzles::{CalendarDay, Puzzle, PuzzleSet, Theme, shipped};
+use session::puzzles::{Puzzle, PuzzleSet, Theme, shipped};
 use session::{ExerciseSource, ExerciseStage, Game};
 use store::{News, Order, PuzzleAttempt, Ticket};
 
@@ -60,10 +60,7 @@ impl Puzzles {
 
     /// The puzzle of the day for the chosen game.
     fn daily(&self) -> Option<&'static Puzzle> {
-        let date = dates::today();
-        let part = |part: i8| u8::try_from(part).unwrap_or(1);
-        let day = CalendarDay { year: date.year(), month: part(date.month()), day: part(date.day()) };
-        self.set()?.daily(day)
+        self.set()?.daily(calendar_day())
     }
 
     /// All puzzles of the chosen game, level and theme, easiest first.

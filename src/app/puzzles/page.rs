@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use crate::app::commands::BeginGame;
+use crate::app::commands::{BeginGame, Navigate};
+use crate::app::core::Screen;
 use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, centred_column, size, title_font,
 };
@@ -52,6 +53,11 @@ pub(super) fn draw_puzzles_page(
         }
         draw_choice(ui, &mut cx, puzzles, &mut requests);
         cx.section(ui, key!("puzzles-solved-title"), |ui, cx| draw_plot(ui, cx, puzzles));
+        cx.section(ui, key!("mistakes-title"), |ui, cx| {
+            cx.label(ui, cx.text(key!("mistakes-about")), body_font(size::BODY), TextTone::Muted);
+            let open = Button::new("mistakes", cx.text(key!("mistakes-open"))).with_icon("restart");
+            cx.command_button(ui, open, None, Navigate::Open(Screen::Mistakes));
+        });
     });
     Ok(())
 }

@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
 
 use crate::app::words::Locale;
-use session::{key, message};
+use session::{CalendarDay, key, message};
 
 /// A period of time that ends today, for filters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,6 +59,22 @@ impl Period {
 /// The current local date.
 pub fn today() -> Date {
     Zoned::now().date()
+}
+
+/// The current local date as a day of the calendar.
+pub fn calendar_day() -> CalendarDay {
+    let date = today();
+    let part = |part: i8| u8::try_from(part).unwrap_or(1);
+    CalendarDay { year: date.year(), month: part(date.month()), day: part(date.day()) }
+}
+
+/// A day of the calendar in words, like [`day_text`].
+pub fn calendar_day_text(locale: &Locale, day: CalendarDay) -> String {
+    let part = |part: u8| i8::try_from(part).ok();
+    let date = part(day.month)
+        .zip(part(day.day))
+        .and_then(|(month, day_of_month)| Date::new(day.year, month, day_of_month).ok());
+    date.map_or_else(String::new, |date| describe_date(locale, date, today()))
 }
 
 /// Start of a local day, in milliseconds since 1970 (UTC); `None` outside the range of `jiff`.

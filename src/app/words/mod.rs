@@ -8,7 +8,7 @@ pub mod names;
 mod numbers;
 pub mod sentences;
 
-pub use dates::{Period, day_text, time_text};
+pub use dates::{Period, calendar_day, calendar_day_text, day_text, time_text};
 pub use locale::Locale;
 pub use locale::LocaleError;
 pub use names::{full_names, rename_adaptive_players, with_shown_names};

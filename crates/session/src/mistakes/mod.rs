@@ -42,7 +42,7 @@ impl Mistake {
 
     /// The position as a game between people, in which the mistake was played and taken back.
     ///
-    /// With [`Mistake::review`], it is a reviewed game of one move. `None` if the position or its moves are invalid.
+    /// `None` if the position or its moves are invalid.
     pub fn open(&self) -> Option<Box<dyn Match>> {
         let mut table = self.open_before()?;
         table.choice_of(&self.reviewed.best).ok()?;
@@ -57,17 +57,6 @@ impl Mistake {
         let position = Some(self.position.clone());
         let plan = MatchPlan { seats, position, ..MatchPlan::between_people(self.game) };
         catalogue::open(&plan).ok().filter(|table| table.state().turn == Some(self.reviewed.seat))
-    }
-
-    /// The review of the game of one move that [`Mistake::open`] returns.
-    pub fn review(&self) -> Review {
-        Review {
-            moves: vec![self.reviewed.clone()],
-            praise: Vec::new(),
-            key_moments: vec![1],
-            final_scores: Vec::new(),
-            is_dealt: self.game.has_hidden_information,
-        }
     }
 }
 

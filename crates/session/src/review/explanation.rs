@@ -26,6 +26,16 @@ impl<P: Playable> Session<P> {
         })
     }
 
+    /// The job that explains a line from the current position; see [`crate::Match::explain_line`].
+    pub(crate) fn line_job(&self, line: &[String]) -> Option<EngineJob<ExplainedMove>> {
+        self.choice_of(line.first()?).ok()?;
+        let (history, line) = (self.history.clone(), line.to_vec());
+        Some(Box::new(move |stop| {
+            let explained = explained::<P>(&history, history.ply(), &line, false, stop);
+            explained.filter(|_| !stop.is_raised()).ok_or_else(JobError::default)
+        }))
+    }
+
     /// The job that judges a legal move; see [`crate::Match::value_of`].
     pub(crate) fn value_job(&self, choice: MoveIndex) -> Option<EngineJob<MoveValue>> {
         let mv = *self.current.choices.get(choice.0)?;

@@ -1,5 +1,6 @@
 //! Tests of the mistakes that come back: their cards in all four games, the laws of their repetition, and their text.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rand::RngExt as _;
@@ -12,58 +13,12 @@ use session::mistakes::{GRADUATION_DAYS, LEECH_LAPSES, MOST_A_DAY, due_on, own_m
 use session::puzzles::shipped;
 use session::review::{Label, Review, ReviewedMove};
 use session::{
-    CalendarDay, Exercise, ExerciseStage, Game, Glyph, Grade, Match, Mistake, MistakeCard, Place, Player,
-    Repetition, ReviewNodes, StopFlag, Viewer, catalogue, open,
+    CalendarDay, Exercise, ExerciseError, ExerciseSource, ExerciseStage, Game, Glyph, Grade, Match, Mistake,
+    MistakeCard, Place, Player, Repetition, ReviewNodes, StopFlag, Viewer, catalogue, open,
 };
 
 use test_support::games::{plan_for, play_moves, read_games, seeded_rng};
-
-/// A judgement of a move, as if a review had found it.
-fn judged(table: &dyn Match, ply: usize, label: Option<Label>, best: &str) -> ReviewedMove {
-    let played = &table.moves()[ply - 1];
-    let loss = if label.is_some() { 600 } else { 0 };
-    ReviewedMove {
-        seat: played.seat,
-        text: played.text.clone(),
-        best: best.to_owned(),
-        before: 900,
-        after: 900 - loss,
-        label,
-        seen_by: label.map(|_| 2),
-        is_proven: false,
-        margin: 0,
-        is_forced: false,
-        better_line: vec![best.to_owned()],
-        refutation: Vec::new(),
-    }
-}
-
-/// A review in which only the moves that lead to `plies` have a label; `best` is better there.
-fn review_with(table: &dyn Match, plies: &[usize], label: Label, best: &str) -> Review {
-    let moves = (1..=table.moves().len()).map(|ply| match plies.contains(&ply) {
-        true => judged(table, ply, Some(label), best),
-        false => judged(table, ply, None, &table.moves()[ply - 1].text),
-    });
-    Review {
-        moves: moves.collect(),
-        praise: Vec::new(),
-        key_moments: plies.to_vec(),
-        final_scores: vec![500; table.seats().len()],
-        is_dealt: table.game().has_hidden_information,
-    }
-}
-
-/// A mistake in the position of a shipped puzzle: the first legal move that is not the solution.
-fn mistake_of_puzzle(game: GameId, index: usize) -> Mistake {
-    let puzzle = &shipped(game).expect("puzzles").puzzles()[index];
-    let mut table = catalogue::open(&Exercise::puzzle_plan(puzzle)).expect("a position");
-    let solution = table.choice_of(&puzzle.solution[0]).expect("legal");
-    let other = (0..).find(|index| *index != solution.0).expect("another move");
-    table.play(session::MoveIndex(other)).expect("legal");
-    let mut review = review_with(&*table, &[1], Label::Mistake, &puzzle.solution[0]);
-    review.moves[0].better_line.clone_from(&puzzle.solution);
-    Mistake::of_review(&*table, &review, 1).expect("a mistake")
-}
+use test_support::mistakes::{mistake_of_puzzle, review_with};
 
 /// A card of a puzzle of chess, due on `day`.
 fn card_due(index: usize, day: CalendarDay) -> MistakeCard {
@@ -82,6 +37,11 @@ fn try_move(exercise: &mut Exercise, text: &str) -> ExerciseStage {
     exercise.stage()
 }
 
+/// Begins to look for a better move than a kept mistake.
+fn begin(mistake: &Mistake) -> Result<Exercise, ExerciseError> {
+    Exercise::start(ExerciseSource::Mistake(Arc::new(mistake.clone())))
+}
+
 #[test]
 fn in_every_game_a_card_is_tried_again_without_its_game_and_graded_by_what_the_player_does() {
     for game in GAMES.iter().map(|game| game.id) {
@@ -89,7 +49,7 @@ fn in_every_game_a_card_is_tried_again_without_its_game_and_graded_by_what_the_p
             let mistake = mistake_of_puzzle(game, index);
             let Mistake { position, reviewed, .. } = &mistake;
             let place = format!("{game} {position}");
-            let begin = || Exercise::of_mistake(&mistake).expect("an exercise");
+            let begin = || begin(&mistake).expect("an exercise");
             let mut exercise = begin();
             assert_eq!((exercise.seat(), exercise.table().state().ply), (reviewed.seat, 0), "{place}");
             assert_eq!(exercise.table().position_text(Viewer::All), *position);
@@ -120,16 +80,15 @@ fn a_reviewed_mistake_becomes_a_card_that_is_refuted_and_explained_like_in_the_g
     let found = own_mistakes(&*table, &review, |_| true);
     let [(6, mistake)] = found.as_slice() else { panic!("{found:?}") };
     assert_eq!(mistake.position, "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1");
-    let mut exercise = Exercise::of_mistake(mistake).expect("an exercise");
+    let mut exercise = begin(mistake).expect("an exercise");
     assert_eq!(try_move(&mut exercise, "d7d6"), ExerciseStage::Wrong, "judged by a search");
     exercise.play_pending();
     assert_eq!(exercise.table().moves().last().map(|mv| mv.text.as_str()), Some("h5f7"));
     exercise.take_back();
     assert_eq!(try_move(&mut exercise, "g7g6"), ExerciseStage::Solved);
-    let opened = mistake.open().expect("a game");
-    let job = opened.explain_review(&mistake.review(), 1).expect("a job");
-    let answer = job(&StopFlag::new()).expect("explained").answer.expect("proven");
-    assert_eq!(answer.mv.text, "h5f7");
+    let job = exercise.explain().expect("a job");
+    let better = job(&StopFlag::new()).expect("explained");
+    assert_eq!((better.mv.text.as_str(), better.is_proven), (mistake.reviewed.best.as_str(), true));
 }
 
 #[test]
@@ -187,7 +146,7 @@ fn a_mistake_whose_moves_are_not_legal_is_no_card() {
         ["", "8/8/8/8/8/8/8/8 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"]
     {
         let mistake = Mistake { position: damaged.to_owned(), ..mistake.clone() };
-        assert!(Exercise::of_mistake(&mistake).is_none(), "{damaged}");
+        assert!(begin(&mistake).is_err(), "{damaged}");
         assert_eq!(write_mistakes(Game::CHESS, [&mistake]), "", "{damaged}");
     }
 }

@@ -9,8 +9,8 @@ use rand::RngExt;
 use session::catalogue;
 use session::game_text::TextFormat;
 use session::{
-    CalendarDay, EndReason, Exercise, Game, Glyph, Help, HelpUsed, LineId, Match, MatchPlan, MoveIndex,
-    Place, Player, PlayerPlan, SavedGame, SavedMove, Seat, Viewer, clocks_text,
+    CalendarDay, EndReason, Game, Glyph, Help, HelpUsed, LineId, Match, MatchPlan, MoveIndex, Place, Player,
+    PlayerPlan, SavedGame, SavedMove, Seat, Viewer, clocks_text,
 };
 use store::{Filter, GameStore, ResultFilter, StoreError, StoredId};
 
@@ -362,7 +362,7 @@ fn files_of_every_version_are_read() {
             assert_eq!((one.source, other.source), (Some((StoredId(1), 6)), None));
             let day = CalendarDay { year: 2026, month: 12, day: 3 };
             assert_eq!((one.card.repetition.due, other.card.repetition.is_aside), (Some(day), true));
-            assert!(mistakes.iter().all(|mistake| Exercise::of_mistake(&mistake.card.mistake).is_some()));
+            assert!(mistakes.iter().all(|mistake| mistake.card.mistake.open().is_some()));
             assert_eq!(store.due_mistakes(day).expect("read"), mistakes[..1]);
             let [chess, draughts] =
                 puzzles.map(|results| (results[0].solved_at, results[0].first.wrong_tries));

@@ -14,7 +14,7 @@ use crate::app::game::CurrentMatch;
 use crate::app::help::how_to_play::picture::LessonPicture;
 use crate::app::kit::{Attention, Button, ButtonStyle, TextTone, UiContext, body_font, size, title_font};
 use session::tutorial::Tutorial;
-use session::{ExerciseSource, Game, Lesson, Picture, catalogue, key, message};
+use session::{Game, Lesson, Picture, catalogue, key, message};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 940.0;
@@ -98,9 +98,7 @@ fn draw_tutorial(ui: &mut Ui, cx: &mut UiContext, game: Game, games: &mut Messag
         ui.horizontal_wrapped(|ui| {
             let start = Button::new("tutorial-start", cx.text(key!("tutorial-start"))).with_icon("play");
             if cx.button(ui, start.weight(ButtonStyle::Primary), None) {
-                let demonstration = ExerciseSource::Demonstration(&tutorial.demonstration);
-                let lessons = tutorial.exercises.iter().map(ExerciseSource::Lesson);
-                games.write(BeginGame::Exercises(std::iter::once(demonstration).chain(lessons).collect()));
+                games.write(BeginGame::Exercises(tutorial.sources()));
             }
             let mini_game = &tutorial.mini_game;
             let title = cx.format(&message!("tutorial-mini-game", name = cx.text(mini_game.title)));

@@ -138,6 +138,10 @@ fn draw_moments(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, review: &R
     for ply in &review.key_moments {
         draw_move(ui, cx, table, (review, *ply));
     }
+    if table.review.kept_mistakes() > 0 {
+        let kept = message!("review-kept-mistakes", count = number(table.review.kept_mistakes()));
+        cx.label(ui, cx.format(&kept), body_font(size::SMALL + 1.0), TextTone::Muted);
+    }
     let is_other = |ply: &usize| !review.praise.contains(ply) && !review.key_moments.contains(ply);
     let others: Vec<usize> = marked_plies(review).into_iter().filter(is_other).collect();
     if others.is_empty() {

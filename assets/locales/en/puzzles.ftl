@@ -102,7 +102,6 @@ puzzles-from = From a game between { $first } and { $second }
 ## Mistakes that come back
 
 mistakes-title = Your mistakes
-mistakes-open = Your mistakes
 mistakes-to-page = Back to your mistakes
 mistakes-about = Mistakes from the games that you review come back here, at most five a day. One that you correct at once comes back later each time.
 mistakes-today = Today

@@ -105,7 +105,6 @@ puzzles-from = De uma partida entre { $first } e { $second }
 ## Erros que voltam
 
 mistakes-title = Os seus erros
-mistakes-open = Os seus erros
 mistakes-to-page = Voltar aos seus erros
 mistakes-about = Os erros das partidas que revê voltam aqui, no máximo cinco por dia. O que corrige à primeira volta cada vez mais tarde.
 mistakes-today = Hoje

@@ -28,7 +28,7 @@ pub struct Exercise {
     seat: Seat,
     /// The position in which the player looks for the next move.
     base: Box<dyn Match>,
-    /// What the board shows: `base`, or a position after it.
+    /// The game on the board: `base`, or a position after it.
     table: Box<dyn Match>,
     stage: ExerciseStage,
     wrong_tries: u8,
@@ -46,7 +46,7 @@ pub enum ExerciseSource {
     Demonstration(&'static Demonstration),
 }
 
-/// Why an exercise cannot begin.
+/// The reason why an exercise cannot begin.
 #[derive(Debug, thiserror::Error)]
 pub enum ExerciseError {
     #[error(transparent)]
@@ -55,7 +55,7 @@ pub enum ExerciseError {
     Mistake,
 }
 
-/// What the player looks for.
+/// The task of the player.
 enum Task {
     /// A better move than the one that was played in a game.
     Retry {
@@ -64,7 +64,7 @@ enum Task {
         kept: Option<Arc<Mistake>>,
     },
     Puzzle(Box<Attempt>, &'static Puzzle),
-    /// What a tutorial asks for.
+    /// The steps of an exercise of a tutorial.
     Lesson(Box<Attempt>, &'static TutorialExercise),
     /// Nothing: the program shows moves.
     Demonstration(&'static Demonstration),
@@ -85,7 +85,7 @@ pub enum ExerciseStage {
     Shown,
 }
 
-/// What follows a move of the player.
+/// The result of a move of the player.
 pub enum AfterMove {
     /// The move is right or wrong: see [`Exercise::stage`].
     Decided,
@@ -206,7 +206,7 @@ impl Exercise {
         }
     }
 
-    /// Who looks at the table until the exercise is over.
+    /// The viewer of the table until the exercise is over.
     pub const fn viewer(&self) -> Viewer {
         match self.task {
             Task::Lesson(_, lesson) => lesson.viewer(),
@@ -223,7 +223,7 @@ impl Exercise {
         }
     }
 
-    /// What the player is asked to do.
+    /// The instruction for the player.
     pub fn question(&self) -> LocalizedMessage {
         match &self.task {
             Task::Retry { reviewed, .. } if reviewed.label == Some(Label::MissedWin) => {

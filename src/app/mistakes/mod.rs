@@ -73,22 +73,25 @@ impl Mistakes {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Mistakes>()
-        .add_systems(OnEnter(Screen::Menu), request_count)
-        .add_systems(OnEnter(Screen::Mistakes), request_mistakes)
-        .add_systems(
-            Update,
-            (
-                receive_mistakes.in_set(FramePhase::Library),
-                note_repetition.in_set(FramePhase::AfterAnimations).run_if(resource_exists::<CurrentMatch>),
-            ),
-        );
+    app.init_resource::<Mistakes>().add_systems(OnEnter(Screen::Mistakes), request_mistakes).add_systems(
+        Update,
+        (
+            (request_count, receive_mistakes).chain().in_set(FramePhase::Library),
+            note_repetition.in_set(FramePhase::AfterAnimations).run_if(resource_exists::<CurrentMatch>),
+        ),
+    );
     add_page(app, &[Screen::Mistakes], page::draw_mistakes_page);
 }
 
-/// Asks how many mistakes are due, for the menu.
-fn request_count(storage: Option<ResMut<Storage>>, mut mistakes: ResMut<Mistakes>) {
-    let Some(mut storage) = storage else { return };
+/// Asks how many mistakes are due when the menu is opened. At the start, the menu is opened before the storage thread
+/// exists, so this is no system of that transition.
+fn request_count(
+    mut transitions: MessageReader<StateTransitionEvent<Screen>>,
+    storage: Option<ResMut<Storage>>,
+    mut mistakes: ResMut<Mistakes>,
+) {
+    let is_opened = transitions.read().any(|transition| transition.entered == Some(Screen::Menu));
+    let Some(mut storage) = storage.filter(|_| is_opened) else { return };
     mistakes.requests[1] = Some(storage.send(Order::CountDueMistakes(calendar_day())));
 }
 

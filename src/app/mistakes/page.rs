@@ -22,13 +22,13 @@ use store::{MistakeId, StoredMistake};
 /// Greatest width of the page, in points.
 const MAX_WIDTH: f32 = 820.0;
 /// Side of the picture of a mistake, in points.
-const PICTURE: f32 = 92.0;
+const PICTURE: f32 = 96.0;
 /// Margin of a mistake in the list, in points.
 const MARGIN: f32 = 8.0;
 /// Least width of the list in which the buttons of a mistake are beside its words, in points.
 const WIDE: f32 = 560.0;
 
-/// What the list shows of a mistake.
+/// The picture and the move of a mistake in the list.
 pub(super) struct MistakeView {
     picture: Arc<PositionView>,
     /// The move that was played.
@@ -46,7 +46,7 @@ impl MistakeView {
 /// Views of the mistakes that were visible; `None` for a mistake that cannot be opened.
 type Views = BTreeMap<MistakeId, Option<MistakeView>>;
 
-/// What the player does with a mistake of the list.
+/// A click on a button of a mistake in the list.
 enum CardAction {
     TryAgain,
     /// Puts it aside, or takes it back.
@@ -61,7 +61,7 @@ pub(super) fn draw_mistakes_page(
     mut mistakes: ResMut<Mistakes>,
     mut storage: Option<ResMut<Storage>>,
     saving: Res<SavingNotice>,
-    (mut games, mut files): (MessageWriter<BeginGame>, MessageWriter<FilesRequest>),
+    mut games: MessageWriter<BeginGame>,
     mut views: Local<Views>,
 ) -> Result {
     let mut root = cx.root()?;
@@ -79,7 +79,7 @@ pub(super) fn draw_mistakes_page(
                 (format!("mistakes-{}", game.name()), cx.text(game.keys.name))
             });
             mistakes.game = chosen.or(mistakes.game);
-            draw_export(ui, cx, mistakes, &saving, &mut files);
+            draw_export(ui, cx, mistakes, &saving);
             let mut asked = None;
             for card in mistakes.listed() {
                 if let Some(action) = draw_card(ui, cx, card, &mut views) {
@@ -134,13 +134,7 @@ fn draw_today(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, games: &mut 
 }
 
 /// Draws the button that saves the listed mistakes to a file, and the result.
-fn draw_export(
-    ui: &mut Ui,
-    cx: &mut UiContext,
-    mistakes: &Mistakes,
-    SavingNotice(saved): &SavingNotice,
-    files: &mut MessageWriter<FilesRequest>,
-) {
+fn draw_export(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, SavingNotice(saved): &SavingNotice) {
     let game = mistakes.game();
     let has_some = mistakes.listed().next().is_some();
     if !has_some {
@@ -153,7 +147,7 @@ fn draw_export(
     if cx.button(ui, save, None) {
         let text = write_mistakes(game, mistakes.listed().map(|card| &card.card.mistake));
         let [name, title] = [game.keys.name, key!("mistakes-title")].map(|key| cx.text(key));
-        files.write(FilesRequest::SaveGames { game, name: format!("{name} {title}"), text });
+        cx.commands.write(FilesRequest::SaveGames { game, name: format!("{name} {title}"), text });
     }
     if let Some(saved) = saved {
         cx.label(ui, cx.format(saved), body_font(size::BODY), TextTone::Accent);
@@ -246,7 +240,7 @@ fn draw_card_buttons(ui: &mut Ui, cx: &mut UiContext, card: &StoredMistake) -> O
     action
 }
 
-/// When the mistake comes back, in words.
+/// The day on which the mistake comes back, in words.
 fn return_text(cx: &UiContext, repetition: &Repetition) -> String {
     match repetition.due {
         _ if repetition.is_aside => cx.text(key!("mistakes-aside")),

@@ -240,13 +240,18 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
 
 /// Button for the next step of the hint, after the step `shown`.
 const fn hint(shown: Option<HintStep>) -> Action {
-    let (label, hint) = match shown {
+    let (label, hint) = hint_keys(shown);
+    Action::new("hint", "hint", label, hint)
+}
+
+/// The label and the tooltip of the button that shows the next step of a hint.
+pub(super) const fn hint_keys(shown: Option<HintStep>) -> (&'static str, &'static str) {
+    match shown {
         None => (key!("action-hint"), key!("button-hint")),
         Some(HintStep::Piece) => (key!("action-hint-place"), key!("button-hint-place")),
         Some(HintStep::Target) => (key!("action-hint-why"), key!("button-hint-why")),
         Some(HintStep::Reasons) => (key!("action-hint-hide"), key!("button-hint-hide")),
-    };
-    Action::new("hint", "hint", label, hint)
+    }
 }
 
 /// Button that shows the speed of a game between computers and selects the next speed.

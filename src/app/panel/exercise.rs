@@ -3,18 +3,20 @@
 use bevy_egui::egui::{self, Align2, CornerRadius, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::commands::{BrowseCommand, GoBack, TableCommand};
-use crate::app::game::{CurrentMatch, HintStep};
+use crate::app::game::CurrentMatch;
 use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, paint_line, size, square, title_font,
 };
+use crate::app::panel::actions::hint_keys;
 use crate::app::panel::hint_reasons;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{numbered_move, shown_name, spoken_move};
+use crate::app::words::{numbered_move, player_name, shown_name, spoken_move};
 use session::exercise::TRIES;
 use session::puzzles::Puzzle;
 use session::tutorial::NOT_ASKED;
 use session::{
-    Exercise, ExerciseSource, ExerciseStage, LocalizedMessage, MessageArg, Place, Seat, key, message, number,
+    Exercise, ExerciseSource, ExerciseStage, Game, LocalizedMessage, MessageArg, Place, Player, Seat, key,
+    message, number,
 };
 
 /// Height of the head with the title and the button that leaves the exercise, in points.
@@ -31,7 +33,7 @@ pub(super) fn side(cx: &UiContext, game: &CurrentMatch, seat: Seat) -> MessageAr
     }
 }
 
-/// What the player is asked to do, or how the last try went.
+/// The instruction for the player, or the result of the last try.
 pub(super) fn status(cx: &UiContext, game: &CurrentMatch, exercise: &Exercise) -> String {
     cx.format(&status_message(cx, game, exercise))
 }
@@ -164,16 +166,17 @@ fn draw_text(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: &Ex
 
 /// Draws the level of a puzzle and, once it is over, its theme and the game that it comes from.
 fn draw_puzzle_facts(ui: &mut Ui, cx: &UiContext, puzzle: &Puzzle, is_over: bool) {
-    let level = cx.text(&format!("level-{}", puzzle.level));
+    let game = Game::new(puzzle.game);
+    let level = player_name(&cx.locale, game, &Player::Level(puzzle.level));
     let who = cx.format(&message!("puzzles-solved-by", level));
     cx.label(ui, who, body_font(size::BODY), TextTone::Muted);
     if !is_over {
         return;
     }
     cx.label(ui, cx.format(&puzzle.theme.message()), body_font(size::BODY), TextTone::Accent);
-    let name = |player: &String| match player.strip_prefix("level:") {
-        Some(level) => cx.text(&format!("level-{level}")),
-        None => player.clone(),
+    let name = |player: &String| match player.parse() {
+        Ok(player) => player_name(&cx.locale, game, &player),
+        Err(_) => player.clone(),
     };
     if let [first, second] = &puzzle.source.players[..] {
         let from = message!("puzzles-from", first = name(first), second = name(second));
@@ -215,12 +218,7 @@ fn draw_buttons(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: 
             let again = Button::new("exercise-take-back", cx.text(key!("exercise-again")));
             cx.command_button(ui, again.weight(ButtonStyle::Primary), width, BrowseCommand::ContinueExercise);
         } else {
-            let label = match table.hint.step(game) {
-                None => key!("action-hint"),
-                Some(HintStep::Piece) => key!("action-hint-place"),
-                Some(HintStep::Target) => key!("action-hint-why"),
-                Some(HintStep::Reasons) => key!("action-hint-hide"),
-            };
+            let (label, _) = hint_keys(table.hint.step(game));
             let hint = Button::new("exercise-hint", cx.text(label)).enabled(game.may_request_hint());
             cx.command_button(ui, hint, width, TableCommand::Hint);
         }

@@ -29,7 +29,7 @@ pub struct Puzzles {
     results: BTreeMap<(&'static str, String), PuzzleResult>,
 }
 
-/// How a puzzle was solved.
+/// The result of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleResult {
     /// At the first attempt, without a wrong move.

@@ -11,14 +11,17 @@ use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, centred_column, size, title_font,
 };
 use crate::app::puzzles::{PuzzleResult, Puzzles};
+use crate::app::words::player_name;
 use art::picture::PositionView;
 use session::puzzles::{Puzzle, Theme};
-use session::{Exercise, ExerciseSource, catalogue, key, message, number, open};
+use session::{Exercise, ExerciseSource, Player, catalogue, key, message, number, open};
 
 /// Greatest width of the page, in points.
 const MAX_WIDTH: f32 = 820.0;
 /// Greatest side of the picture of a puzzle, in points.
 const PICTURE: f32 = 232.0;
+/// Width of the button beside the title, in points.
+const MISTAKES_WIDTH: f32 = 160.0;
 /// Height of the bar of a level in the plot, in points.
 const BAR: f32 = 16.0;
 
@@ -36,7 +39,11 @@ pub(super) fn draw_puzzles_page(
     let width = root.available_width().min(MAX_WIDTH);
     let puzzles = puzzles.bypass_change_detection();
     centred_column(&mut root, width, false, |ui| {
-        cx.heading(ui, key!("puzzles-title"), None);
+        cx.heading_beside(ui, (key!("puzzles-title"), None), MISTAKES_WIDTH, |ui, cx| {
+            let mistakes = Button::new("mistakes", cx.text(key!("mistakes-title"))).with_icon("restart");
+            let mistakes = mistakes.weight(ButtonStyle::OnGround);
+            cx.command_button(ui, mistakes, None, Navigate::Open(Screen::Mistakes));
+        });
         cx.card().inner_margin(Margin::same(12)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             let columns = if ui.available_width() >= 560.0 { catalogue::GAMES.len() } else { 2 };
@@ -53,11 +60,6 @@ pub(super) fn draw_puzzles_page(
         }
         draw_choice(ui, &mut cx, puzzles, &mut requests);
         cx.section(ui, key!("puzzles-solved-title"), |ui, cx| draw_plot(ui, cx, puzzles));
-        cx.section(ui, key!("mistakes-title"), |ui, cx| {
-            cx.label(ui, cx.text(key!("mistakes-about")), body_font(size::BODY), TextTone::Muted);
-            let open = Button::new("mistakes", cx.text(key!("mistakes-open"))).with_icon("restart");
-            cx.command_button(ui, open, None, Navigate::Open(Screen::Mistakes));
-        });
     });
     Ok(())
 }
@@ -94,7 +96,7 @@ fn draw_daily(
                     TextTone::Muted,
                 );
                 cx.label(ui, cx.format(&puzzle.goal.message()), title_font(size::BODY + 1.0), TextTone::Text);
-                let level = cx.text(&format!("level-{}", puzzle.level));
+                let level = player_name(&cx.locale, puzzles.game, &Player::Level(puzzle.level));
                 let who = cx.format(&message!("puzzles-solved-by", level));
                 cx.label(ui, who, body_font(size::BODY), TextTone::Text);
                 if let Some(result) = puzzles.result(puzzle) {
@@ -126,7 +128,7 @@ fn draw_choice(
     cx.section(ui, key!("puzzles-choice-title"), |ui, cx| {
         let mut levels = vec![(None, "level-any".to_owned(), cx.text(key!("puzzles-every-level")))];
         for (level, count) in set.level_counts().into_iter().filter(|(_, count)| *count > 0) {
-            let name = cx.text(&format!("level-{level}"));
+            let name = player_name(&cx.locale, puzzles.game, &Player::Level(level));
             levels.push((Some(level), format!("level-{level}"), format!("{name} ({count})")));
         }
         let mut themes: Vec<(Option<Theme>, String, String)> =
@@ -174,7 +176,7 @@ fn draw_plot(ui: &mut Ui, cx: &mut UiContext, puzzles: &Puzzles) {
         let at_once = results.iter().filter(|result| **result == PuzzleResult::AtOnce).count();
         let solved = results.iter().filter(|result| **result != PuzzleResult::Shown).count();
         ui.horizontal(|ui| {
-            let name = cx.text(&format!("level-{level}"));
+            let name = player_name(&cx.locale, puzzles.game, &Player::Level(level));
             ui.allocate_ui(vec2(label_width, BAR + 2.0), |ui| {
                 ui.set_width(label_width);
                 cx.label(ui, name.clone(), body_font(size::SMALL + 1.0), TextTone::Text);

@@ -1,4 +1,4 @@
-//! What passes and expands of the other seats tell about their hands.
+//! Deductions about the other hands from passes and expands.
 
 use crate::SeatKnowledge;
 use rules::Seat;

@@ -48,7 +48,7 @@ impl Recollection {
         Recollection::new(knowledge, MemorySpan::Unlimited, 0)
     }
 
-    /// What a player remembers in the game with this `seed`.
+    /// The memory of a player in the game with this `seed`.
     pub(super) fn new(knowledge: &SeatKnowledge<Position>, span: MemorySpan, seed: u64) -> Recollection {
         let now = &knowledge.observation;
         let tiles_now = now.table().tile_count();

@@ -4,7 +4,7 @@
 //! (<https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm>). The crate `fsrs` has them too, but it
 //! also brings the training of the weights: with its ten further crates it takes a minute to build.
 
-/// How well a player remembers a card.
+/// The memory of a card: stability and difficulty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Memory {
     /// Days after which the chance to remember the card is 0.9.
@@ -13,7 +13,7 @@ pub struct Memory {
     pub difficulty: f64,
 }
 
-/// How well the player has solved a card. The numbers are those of FSRS.
+/// The grade of a repetition. The numbers are those of FSRS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grade {
     /// Not solved: the solution was shown.

@@ -8,7 +8,7 @@ use strum::{EnumString, IntoStaticStr};
 use crate::{LocalizedMessage, message, number};
 use rules::digits;
 
-/// How the maker of puzzles verified that the solution is right.
+/// The kind of evidence for a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum ProofKind {

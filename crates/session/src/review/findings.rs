@@ -56,7 +56,7 @@ pub(super) struct Findings<M> {
     pub played: Option<WinningChances>,
 }
 
-/// How much to search.
+/// The depth to which a position of the game is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     Quick,

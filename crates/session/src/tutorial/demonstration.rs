@@ -41,11 +41,11 @@ impl DemonstrationMove {
 }
 
 impl Demonstration {
-    /// How long the start position is shown before the first move.
+    /// The time for which the start position is shown before the first move.
     pub const OPENING_TIME: Duration = Duration::from_secs(3);
     /// The time from the start of one move to the start of the next.
     pub const MOVE_TIME: Duration = Duration::from_secs(2);
-    /// How long the last position is shown after the time of its move.
+    /// The time for which the last position is shown after the time of its move.
     pub const CLOSING_TIME: Duration = Duration::from_secs(4);
 
     /// The viewer of the scene, who sees all hands.

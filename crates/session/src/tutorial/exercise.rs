@@ -86,7 +86,7 @@ impl TutorialExercise {
             .collect())
     }
 
-    /// Who looks at the table: the learner, or with open hands somebody who sees all hands.
+    /// The viewer of the table: the learner, or with open hands somebody who sees all hands.
     pub const fn viewer(&self) -> Viewer {
         viewer(self.has_open_hands, self.learner)
     }

@@ -31,7 +31,7 @@ impl MiniGame {
         MatchPlan { seats: vec![learner, computer], seed, ..plan_from(self.game, self.position) }
     }
 
-    /// Who looks at the table: the learner, or with open hands somebody who sees all hands.
+    /// The viewer of the table: the learner, or with open hands somebody who sees all hands.
     ///
     /// Open hands are a matter of the picture alone: the computer still knows only its own hand, by the rules.
     pub const fn viewer(&self) -> Viewer {

@@ -75,7 +75,7 @@ struct BrowsedPosition {
     shown: Shown,
 }
 
-/// What the board shows instead of the current position of the game.
+/// The position or exercise on the board instead of the current position of the game.
 enum Shown {
     /// A copy of the game at the browsed place.
     Record(Box<dyn Match>),

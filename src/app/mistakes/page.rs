@@ -185,16 +185,9 @@ fn draw_card(ui: &mut Ui, cx: &mut UiContext, card: &StoredMistake, views: &mut 
     let played = spoken_move(&cx.locale, &view.played);
     let title = cx.format(&message!("exercise-played", move = played));
     cx.label(&mut words, title, title_font(size::BODY), TextTone::Text);
-    if let Some(label) = mistake.reviewed.label {
-        let label = capitalised(&cx.text(label.key()));
-        cx.label(&mut words, label, body_font(size::SMALL + 1.0), TextTone::Muted);
-    }
-    cx.label(
-        &mut words,
-        return_text(cx, &card.card.repetition),
-        body_font(size::SMALL + 1.0),
-        TextTone::Muted,
-    );
+    let label = mistake.reviewed.label.map(|label| capitalised(&cx.text(label.key())));
+    let facts: Vec<String> = label.into_iter().chain([return_text(cx, &card.card.repetition)]).collect();
+    cx.label(&mut words, facts.join(" · "), body_font(size::SMALL + 1.0), TextTone::Muted);
     let line = Rect::from_min_size(
         if is_wide {
             egui::pos2(beside.left(), beside.bottom() - size::BUTTON)

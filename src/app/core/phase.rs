@@ -68,6 +68,8 @@ pub enum FramePhase {
     Move,
     /// Runs actions that wait for the end of animations, for example opening the dialog with the result.
     AfterAnimations,
+    /// Notes the repetition of a kept mistake, and counts those that are due.
+    Mistakes,
     /// Applies the dialog that was opened or closed, so that this frame draws it.
     Dialogs,
     /// Sets the positions of pieces for this frame; one phase per kind of table.
@@ -108,7 +110,8 @@ pub(crate) fn plugin(app: &mut App) {
             (Storage, Library, Files, Engines, Setup, Settings, Style, Viewer, Window).chain(),
             (Camera, Layout, ReadPointer, ReadKeys, PageBack, Queue, Hand(BOARD), Hand(DOMINOES)).chain(),
             (ForcedMoves, EngineMoves, Flag, Play, Clock, Follow, Autosave, Relayout, Pictures).chain(),
-            (RenderPieces(BOARD), RenderPieces(DOMINOES), Scene, Move, AfterAnimations, Dialogs).chain(),
+            (RenderPieces(BOARD), RenderPieces(DOMINOES), Scene, Move, AfterAnimations, Mistakes, Dialogs)
+                .chain(),
             (Place(BOARD), Place(DOMINOES), Mark(BOARD), Mark(DOMINOES), Sound).chain(),
         )
             .chain(),

@@ -75,10 +75,9 @@ impl Mistakes {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Mistakes>().add_systems(OnEnter(Screen::Mistakes), request_mistakes).add_systems(
         Update,
-        (
-            (request_count, receive_mistakes).chain().in_set(FramePhase::Library),
-            note_repetition.in_set(FramePhase::AfterAnimations).run_if(resource_exists::<CurrentMatch>),
-        ),
+        (request_count, receive_mistakes, note_repetition.run_if(resource_exists::<CurrentMatch>))
+            .chain()
+            .in_set(FramePhase::Mistakes),
     );
     add_page(app, &[Screen::Mistakes], page::draw_mistakes_page);
 }

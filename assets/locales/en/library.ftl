@@ -272,6 +272,10 @@ statistics-not-counted-analysis = { $count ->
     [one] 1 with analysis
    *[other] { $shown } with analysis
 }
+statistics-not-counted-coach = { $count ->
+    [one] 1 with a warning by the coach
+   *[other] { $shown } with a warning by the coach
+}
 statistics-not-counted-take-backs = { $count ->
     [one] 1 with moves taken back
    *[other] { $shown } with moves taken back

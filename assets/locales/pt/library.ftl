@@ -272,6 +272,10 @@ statistics-not-counted-analysis = { $count ->
     [one] 1 com análise
    *[other] { $shown } com análise
 }
+statistics-not-counted-coach = { $count ->
+    [one] 1 com um aviso do treinador
+   *[other] { $shown } com um aviso do treinador
+}
 statistics-not-counted-take-backs = { $count ->
     [one] 1 com jogadas anuladas
    *[other] { $shown } com jogadas anuladas

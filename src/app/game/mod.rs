@@ -1,11 +1,12 @@
 //! The current game and everything that advances it.
 //!
-//! It contains the match resource, the engine thread, engine failures, hints, live analysis, reviews, exercises, clocks,
+//! It contains the match resource, the engine thread, engine failures, hints, live analysis, reviews, exercises, the coach, clocks,
 //! forced moves, the score, the strength of people and the journal. Only the module `turn` plays moves. Uses `look`, `words` and `core`.
 
 pub mod analysis;
 pub mod browsing;
 pub mod clock;
+pub mod coach;
 pub mod current_match;
 mod effects;
 pub mod engine_failure;
@@ -25,6 +26,7 @@ pub mod viewer;
 
 pub use analysis::{HoveredLine, LiveAnalysis};
 pub use clock::{clock_text, time_text};
+pub use coach::GameCoach;
 pub use current_match::{CurrentMatch, NextActor};
 pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
@@ -54,6 +56,7 @@ pub(crate) fn plugin(app: &mut App) {
             forced_moves::plugin,
             turn::plugin,
             clock::plugin,
+            coach::plugin,
             analysis::plugin,
             score::plugin,
             player_strength::plugin,

@@ -246,7 +246,7 @@ statistics-legend-drawn = drawn
 statistics-legend-lost = lost
 statistics-score = Score: { $percent }%
 # The games that count, above the number of the others.
-statistics-what-counts = Whole games from the usual start count, without hints, analysis or moves taken back.
+statistics-what-counts = Whole games from the usual start count, without hints, warnings, analysis or moves taken back.
 statistics-not-counted =
     { $count ->
         [one] 1 game is not counted: { $reasons }.

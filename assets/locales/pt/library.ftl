@@ -246,7 +246,7 @@ statistics-legend-drawn = empatadas
 statistics-legend-lost = perdidas
 statistics-score = Pontuação: { $percent } %
 # As partidas que contam, antes do número das outras.
-statistics-what-counts = Contam as partidas inteiras, desde a posição inicial, sem sugestões, análise nem jogadas anuladas.
+statistics-what-counts = Contam as partidas inteiras, desde a posição inicial, sem sugestões, avisos, análise nem jogadas anuladas.
 statistics-not-counted =
     { $count ->
         [one] 1 partida não conta: { $reasons }.

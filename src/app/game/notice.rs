@@ -57,6 +57,11 @@ impl NoticeContent {
         }
     }
 
+    /// Whether the notice asks to look again at a move.
+    pub const fn holds_move(&self) -> bool {
+        self.held_move.is_some()
+    }
+
     /// Whether the notice is a remark about the last move.
     pub(super) const fn is_remark(&self) -> bool {
         self.is_remark

@@ -70,10 +70,10 @@ fn draw_settings(
                             draw_themes(ui, cx, *available_themes, &mut edited);
                         });
                         draw_motion(ui, cx, &mut edited);
-                        draw_coach(ui, cx, &mut edited);
                         draw_marks(ui, cx, &mut edited);
                     } else {
                         draw_language_and_size(ui, cx, &mut edited, scale);
+                        draw_coach(ui, cx, &mut edited);
                         draw_sound(ui, cx, &mut edited);
                         draw_board(ui, cx, &mut edited);
                     }

@@ -12,7 +12,7 @@ use crate::app::kit::{
 };
 use crate::app::look::Themes;
 use crate::app::preferences::{
-    Language, Settings, SettingsCommand, SoundFamily, Speed, SquareNames, reduced_motion,
+    CoachMode, Language, Settings, SettingsCommand, SoundFamily, Speed, SquareNames, reduced_motion,
 };
 use session::{key, message, number};
 
@@ -49,6 +49,7 @@ fn draw_settings(
             });
             draw_language_and_size(ui, cx, &mut edited, scale);
             draw_motion(ui, cx, &mut edited);
+            draw_coach(ui, cx, &mut edited);
             draw_sound(ui, cx, &mut edited);
             draw_board(ui, cx, &mut edited);
             draw_marks(ui, cx, &mut edited);
@@ -72,6 +73,7 @@ fn draw_settings(
                         draw_marks(ui, cx, &mut edited);
                     } else {
                         draw_language_and_size(ui, cx, &mut edited, scale);
+                        draw_coach(ui, cx, &mut edited);
                         draw_sound(ui, cx, &mut edited);
                         draw_board(ui, cx, &mut edited);
                     }
@@ -177,6 +179,16 @@ fn draw_motion(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings) {
             cx.text(key!("settings-instant-computer-moves")),
             &mut edited.answers_at_once,
         );
+    });
+}
+
+/// Draws the settings of the coach.
+fn draw_coach(ui: &mut Ui, cx: &mut UiContext, edited: &mut Settings) {
+    cx.section(ui, key!("settings-coach"), |ui, cx| {
+        let (current, name) = (edited.coach, |mode: CoachMode| format!("coach-mode-{mode}"));
+        edited.coach = draw_choice(ui, cx, CoachMode::VARIANTS, current, name).unwrap_or(current);
+        let explanation = cx.text(key!("settings-coach-about"));
+        cx.label(ui, explanation, body_font(size::SMALL), TextTone::Muted);
     });
 }
 

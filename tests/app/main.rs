@@ -9,6 +9,7 @@ mod animation;
 mod arrows;
 mod browsing;
 mod clock;
+mod coach;
 mod computer_turns;
 mod domin_up;
 mod draughts;

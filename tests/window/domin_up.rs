@@ -45,7 +45,7 @@ fn lift_curtain(program: &Program, tile: &str) {
 }
 
 /// Places a tile: clicks it in the hand, turns it with right clicks, and clicks between its two cells.
-fn place_tile(program: &Program, mv: &str) {
+pub(crate) fn place_tile(program: &Program, mv: &str) {
     let (tile, cells, turns) = parse_tile_move(mv);
     program.click(&format!("tile:{tile}"));
     for _ in 0..turns {

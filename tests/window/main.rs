@@ -14,6 +14,7 @@ mod clicks;
 mod clipboard;
 mod clocks;
 mod closing;
+mod coach;
 mod computer;
 mod desktop;
 mod disk;

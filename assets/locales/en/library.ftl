@@ -246,7 +246,7 @@ statistics-legend-drawn = drawn
 statistics-legend-lost = lost
 statistics-score = Score: { $percent }%
 # The games that count, above the number of the others.
-statistics-what-counts = Whole games from the usual start count, without hints, analysis or moves taken back.
+statistics-what-counts = Whole games from the usual start count, without hints, warnings, analysis or moves taken back.
 statistics-not-counted =
     { $count ->
         [one] 1 game is not counted: { $reasons }.
@@ -271,6 +271,10 @@ statistics-not-counted-hints = { $count ->
 statistics-not-counted-analysis = { $count ->
     [one] 1 with analysis
    *[other] { $shown } with analysis
+}
+statistics-not-counted-coach = { $count ->
+    [one] 1 with a warning by the coach
+   *[other] { $shown } with a warning by the coach
 }
 statistics-not-counted-take-backs = { $count ->
     [one] 1 with moves taken back

@@ -227,6 +227,7 @@ result-not-counted-set-up = Not counted: the game began from a set-up position.
 result-not-counted-continuation = Not counted: the game began with moves of another game.
 result-not-counted-hints = Not counted: a hint was used.
 result-not-counted-analysis = Not counted: the analysis was used.
+result-not-counted-coach = Not counted: the coach warned of a mistake.
 result-not-counted-take-backs = Not counted: a move was taken back.
 result-next-level = Next opponent: { $level }
 result-rematch = Rematch

@@ -246,7 +246,7 @@ statistics-legend-drawn = empatadas
 statistics-legend-lost = perdidas
 statistics-score = Pontuação: { $percent } %
 # As partidas que contam, antes do número das outras.
-statistics-what-counts = Contam as partidas inteiras, desde a posição inicial, sem sugestões, análise nem jogadas anuladas.
+statistics-what-counts = Contam as partidas inteiras, desde a posição inicial, sem sugestões, avisos, análise nem jogadas anuladas.
 statistics-not-counted =
     { $count ->
         [one] 1 partida não conta: { $reasons }.
@@ -271,6 +271,10 @@ statistics-not-counted-hints = { $count ->
 statistics-not-counted-analysis = { $count ->
     [one] 1 com análise
    *[other] { $shown } com análise
+}
+statistics-not-counted-coach = { $count ->
+    [one] 1 com um aviso do treinador
+   *[other] { $shown } com um aviso do treinador
 }
 statistics-not-counted-take-backs = { $count ->
     [one] 1 com jogadas anuladas

@@ -227,6 +227,7 @@ result-not-counted-set-up = Não conta: a partida começou numa posição montad
 result-not-counted-continuation = Não conta: a partida começou com jogadas de outra partida.
 result-not-counted-hints = Não conta: foi usada uma sugestão.
 result-not-counted-analysis = Não conta: foi usada a análise.
+result-not-counted-coach = Não conta: o treinador avisou de um erro.
 result-not-counted-take-backs = Não conta: uma jogada foi anulada.
 result-next-level = Próximo adversário: { $level }
 result-rematch = Desforra

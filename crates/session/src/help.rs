@@ -14,6 +14,8 @@ pub enum Help {
     TakeBack = 4,
     /// The game began with moves of another game.
     Continuation = 8,
+    /// The coach warned before a mistake.
+    Coach = 16,
 }
 
 /// The set of all help in a game.
@@ -24,8 +26,11 @@ impl HelpUsed {
     pub const NONE: HelpUsed = HelpUsed(0);
 
     /// The bits of all kinds of help.
-    const ALL_BITS: u8 =
-        Help::Hint as u8 | Help::Analysis as u8 | Help::TakeBack as u8 | Help::Continuation as u8;
+    const ALL_BITS: u8 = Help::Hint as u8
+        | Help::Analysis as u8
+        | Help::TakeBack as u8
+        | Help::Continuation as u8
+        | Help::Coach as u8;
 
     /// This help and `help`.
     #[must_use]
@@ -59,16 +64,18 @@ pub enum NotCounted {
     Continuation,
     Hints,
     Analysis,
+    Coach,
     TakeBacks,
 }
 
 impl NotCounted {
-    pub const ALL: [NotCounted; 6] = [
+    pub const ALL: [NotCounted; 7] = [
         NotCounted::FromFile,
         NotCounted::SetUpPosition,
         NotCounted::Continuation,
         NotCounted::Hints,
         NotCounted::Analysis,
+        NotCounted::Coach,
         NotCounted::TakeBacks,
     ];
 
@@ -85,6 +92,8 @@ impl NotCounted {
             Some(NotCounted::Hints)
         } else if help.has(Help::Analysis) {
             Some(NotCounted::Analysis)
+        } else if help.has(Help::Coach) {
+            Some(NotCounted::Coach)
         } else if help.has(Help::TakeBack) {
             Some(NotCounted::TakeBacks)
         } else {

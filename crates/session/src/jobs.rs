@@ -38,7 +38,7 @@ const COMPARISON_BYTES: usize = 64 << 20;
 /// At or below this expected score, a position is as good as lost. In thousandths of a game, like the next three.
 const LOST: u16 = 100;
 /// At or above this expected score, a position is as good as won.
-const WON: u16 = 850;
+pub(super) const WON: u16 = 850;
 /// At or below this expected score, a position is no longer won.
 const NOT_WON: u16 = 650;
 /// The smallest difference in expected score that counts as clearly worse.

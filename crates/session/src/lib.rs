@@ -10,6 +10,7 @@ pub mod calendar;
 pub mod catalogue;
 mod chess;
 pub mod clock;
+pub mod coach;
 mod common_messages;
 pub mod diagram;
 mod domin_up;
@@ -69,6 +70,7 @@ pub use chess::ChessReason;
 pub use clock::{
     Clock, ClockError, ClockPeriod, ClockTime, MoveBonus, Periods, TimeControl, clocks_text, read_clocks,
 };
+pub use coach::Coach;
 pub use diagram::{EditHistory, EditedPosition, EditorPiece};
 pub use domin_up::DominUpReason;
 pub use draughts::DraughtsReason;
@@ -96,7 +98,10 @@ pub use playable::Playable;
 pub use player_strength::{LevelGame, PlayerResult, SelfAssessment, StrengthEstimate};
 pub use record::{ForcedByRules, GameEnd, Glyph, RecordedMove, strip_embedded_commands};
 pub use rejection::{Attack, Rejection};
-pub use review::{ExplainedMove, Explanation, MoveValue, Review, ReviewJob, ReviewNodes, ReviewProgress};
+pub use review::{
+    CoachedMove, ExplainedMove, Explanation, MoveValue, Review, ReviewJob, ReviewNodes, ReviewProgress,
+    ReviewedMove,
+};
 pub use rules::{EndReason, GameId, Outcome, Seat};
 pub use same_names::NameGroups;
 pub use saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};

@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use super::analysis::AnalysisCallback;
 use crate::{
-    Attack, Beats, ChoiceError, Clock, DrawOffer, ExplainedMove, Explanation, ForcedByRules, Game, GameEnd,
-    GameTree, Gesture, Glyph, Help, HelpUsed, Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex,
-    MoveNumbering, MoveValue, NotCounted, Odds, Opening, Place, PlayerPlan, RecordedMove, Rejection,
-    ReopenError, Review, ReviewJob, ReviewNodes, SavedEnd, SavedLine, SavedMove, Scene, Spot, Viewer,
+    Attack, Beats, ChoiceError, Clock, CoachedMove, DrawOffer, ExplainedMove, Explanation, ForcedByRules,
+    Game, GameEnd, GameTree, Gesture, Glyph, Help, HelpUsed, Hint, Line, LineId, LocalizedMessage, Mark,
+    MoveIndex, MoveNumbering, MoveValue, NotCounted, Odds, Opening, Place, PlayerPlan, RecordedMove,
+    Rejection, ReopenError, Review, ReviewJob, ReviewNodes, ReviewedMove, SavedEnd, SavedLine, SavedMove,
+    Scene, Spot, Viewer,
 };
 use ai::{Player, StopFlag};
 use rules::{EndReason, Outcome, Seat};
@@ -391,9 +392,16 @@ pub trait Match: Send + Sync {
     /// what its seat knew.
     fn review(&self, nodes: ReviewNodes) -> Option<ReviewJob>;
     /// A job that explains a move of `review`, which leads to `ply`. `None` if the game has no such move.
-    fn explain_review(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>>;
+    fn explain_review(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>> {
+        self.explain_move(review.at(ply)?, ply)
+    }
+    /// A job that explains a reviewed move, which leads to `ply`. `None` if the game has no such move.
+    fn explain_move(&self, reviewed: &ReviewedMove, ply: usize) -> Option<EngineJob<Explanation>>;
     /// A job that explains the first move of `line`, a line from the current position. `None` if that move is illegal.
     fn explain_line(&self, line: &[String]) -> Option<EngineJob<ExplainedMove>>;
+    /// A job that judges the legal move `choice` for the coach, quickly and by what the seat to move may know. `None` if
+    /// there is no such move.
+    fn coach(&self, choice: MoveIndex) -> Option<EngineJob<CoachedMove>>;
     /// A job that finds the value of the legal move `choice` with as many nodes as a review. `None` if there is no such
     /// move.
     fn value_of(&self, choice: MoveIndex) -> Option<EngineJob<MoveValue>>;

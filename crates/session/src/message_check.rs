@@ -27,11 +27,12 @@ macro_rules! files {
             include_str!(concat!("../../../assets/locales/", $language, "/exercise.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/review.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/tutorial.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/coach.ftl")),
         ]
     };
 }
 
-pub(super) const ENGLISH: [&str; 19] = files!("en");
+pub(super) const ENGLISH: [&str; 20] = files!("en");
 
 /// One hash table of messages for each language, indexed by [`slot`].
 const LANGUAGES: &[Messages] = &[messages(&ENGLISH), messages(&files!("pt"))];

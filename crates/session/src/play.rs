@@ -10,10 +10,11 @@ use super::record::MoveTrees;
 use super::seats::computer;
 use super::session::CurrentState;
 use crate::{
-    Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, ExplainedMove, Explanation, Game,
-    GameTree, Glyph, Help, HelpUsed, Hint, JobError, LineId, LocalizedMessage, Match, MatchState, MessageArg,
-    MoveIndex, MoveInput, MoveValue, NotCounted, Place, Playable, PlayerPlan, RecordedMove, Rejection,
-    ReopenError, Review, ReviewJob, ReviewNodes, SavedGame, Scene, Session, Spot, ToMessage, Viewer, message,
+    Attack, Beats, ChoiceError, Clock, CoachedMove, Decision, DrawOffer, EngineJob, ExplainedMove,
+    Explanation, Game, GameTree, Glyph, Help, HelpUsed, Hint, JobError, LineId, LocalizedMessage, Match,
+    MatchState, MessageArg, MoveIndex, MoveInput, MoveValue, NotCounted, Place, Playable, PlayerPlan,
+    RecordedMove, Rejection, ReopenError, ReviewJob, ReviewNodes, ReviewedMove, SavedGame, Scene, Session,
+    Spot, ToMessage, Viewer, message,
 };
 use ai::{Limits, Player, SearchResult};
 use rules::{EndReason, Outcome, Seat};
@@ -411,8 +412,12 @@ impl<P: Playable> Match for Session<P> {
         self.review_job(nodes)
     }
 
-    fn explain_review(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>> {
-        self.explanation_job(review, ply)
+    fn explain_move(&self, reviewed: &ReviewedMove, ply: usize) -> Option<EngineJob<Explanation>> {
+        self.explanation_job(reviewed, ply)
+    }
+
+    fn coach(&self, choice: MoveIndex) -> Option<EngineJob<CoachedMove>> {
+        self.coach_job(choice)
     }
 
     fn explain_line(&self, line: &[String]) -> Option<EngineJob<ExplainedMove>> {

@@ -44,7 +44,7 @@ const LARGEST_CHECKED_BYTES: u64 = 4 << 20;
 const IDS_BEYOND_READABLE: i64 = 10_000;
 
 /// All bits of [`HelpUsed`].
-const MAX_HELP_BITS: u8 = 15;
+const MAX_HELP_BITS: u8 = 31;
 
 /// Thoroughness of the check when a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use derive_more::From;
 
 use crate::app::core::{AddWakingMessage, BrowseMove, ChoiceMade, Screen, Stamp};
-use crate::app::preferences::SettingsCommand;
+use crate::app::preferences::{CoachMode, SettingsCommand};
 use session::{EndReason, Glyph, LineId, Place, Player};
 
 /// A command about the game on the table. Commands run in the order in which they were written.
@@ -117,6 +117,8 @@ pub enum TableCommand {
     /// Shows the next part of a hint (piece, square, reason); then hides it.
     Hint,
     HideHint,
+    /// Switches the coach, and says so.
+    SwitchCoach(CoachMode),
     /// Starts or ends the analysis.
     Analyse,
     /// Opens or closes the review of the finished game.

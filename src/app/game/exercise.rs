@@ -3,17 +3,16 @@
 //! The exercise is a part of [`CurrentMatch`], where it is shown like a browsed position. This module plays the moves of
 //! the player in it, judges them on a thread of their own, and plays the answers once the pieces are at rest.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use bevy::prelude::*;
 
 use crate::app::commands::GoBack;
-use crate::app::core::{NextFrame, RunningAnimations, SceneChanged, Screen, Stamped, waker};
+use crate::app::core::{NextFrame, RunningAnimations, SceneChanged, Screen, Stamped};
 use crate::app::game::current_match::{self, CurrentMatch};
 use crate::app::game::effects::GameEffects;
 use crate::app::game::exercise_state::{ExerciseJudge, ReasonsProgress};
+use crate::app::game::job_thread::start_job;
 use session::exercise::AfterMove;
-use session::{EngineJob, Exercise, ExerciseSource, ExerciseStage, MoveIndex, MoveValue, Place, TaskBuilder};
+use session::{EngineJob, Exercise, ExerciseSource, ExerciseStage, MoveIndex, MoveValue, Place};
 
 impl GameEffects<'_, '_> {
     /// Lets the player look for a better move than the one that leads to `ply` of the reviewed game.
@@ -41,16 +40,9 @@ impl GameEffects<'_, '_> {
     }
 
     fn start_judge(&mut self, game: &mut ResMut<CurrentMatch>, job: EngineJob<MoveValue>) {
-        let task = TaskBuilder::new(waker(self.proxy.as_deref())).start("exercise", move |reporter| {
-            let value = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
-            reporter.send(value.ok().and_then(Result::ok));
-        });
-        match task {
-            Ok(task) => self.judge.0 = Some(Stamped { stamp: game.browse_stamp(), value: task }),
-            Err(error) => {
-                error!("the thread that judges a move could not be started: {error}");
-                self.change_exercise(game, Exercise::take_back);
-            }
+        match start_job("exercise", job, self.proxy.as_deref()) {
+            Some(task) => self.judge.0 = Some(Stamped { stamp: game.browse_stamp(), value: task }),
+            None => self.change_exercise(game, Exercise::take_back),
         }
     }
 
@@ -185,16 +177,9 @@ fn update_reasons(game: &CurrentMatch, effects: &mut GameEffects) {
         }
         _ => {
             let Some(job) = exercise.explain() else { return };
-            let task = TaskBuilder::new(waker(effects.proxy.as_deref())).start("reasons", move |reporter| {
-                let explained = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
-                reporter.send(explained.ok().and_then(Result::ok));
-            });
-            match task {
-                Ok(task) => ReasonsProgress::Searching(task),
-                Err(error) => {
-                    error!("the thread for the reasons of a solution could not be started: {error}");
-                    ReasonsProgress::Found(None)
-                }
+            match start_job("reasons", job, effects.proxy.as_deref()) {
+                Some(task) => ReasonsProgress::Searching(task),
+                None => ReasonsProgress::Found(None),
             }
         }
     };

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{ChoiceMade, FramePhase, NextFrame, RunningAnimations, Screen, Stamped};
 use crate::app::game::current_match::CurrentMatch;
-use crate::app::game::notice::Notice;
+use crate::app::game::notice::{Notice, NoticeContent};
 use crate::app::preferences::Settings;
 use crate::app::words::{Locale, with_shown_names};
 
@@ -51,7 +51,7 @@ fn play_forced_moves(
         return;
     }
     let reading_since = since.get_or_insert(Stamped { stamp, value: time.elapsed() }).value;
-    if notice.content().is_none() {
+    if notice.content().is_none_or(NoticeContent::is_remark) {
         notice.show(with_shown_names(&locale, &**game, &forced.notice));
     }
     // Slow animation settings lengthen the reading time, but fast settings do not shorten it. Between computers, a fast

@@ -1,11 +1,13 @@
 //! The current game and everything that advances it.
 //!
-//! It contains the match resource, the engine thread, engine failures, hints, live analysis, reviews, exercises, clocks,
-//! forced moves, the score, the strength of people and the journal. Only the module `turn` plays moves. Uses `look`, `words` and `core`.
+//! It contains the match resource, the engine thread, engine failures, hints, live analysis, reviews, exercises, the coach,
+//! clocks, forced moves, the score, the strength of people and the journal. Only the module `turn` plays moves. Uses
+//! `look`, `words` and `core`.
 
 pub mod analysis;
 pub mod browsing;
 pub mod clock;
+pub mod coach;
 pub mod current_match;
 mod effects;
 pub mod engine_failure;
@@ -14,6 +16,7 @@ mod exercise;
 mod exercise_state;
 pub mod forced_moves;
 pub mod hint;
+mod job_thread;
 pub mod notice;
 pub mod player_strength;
 pub mod review;
@@ -25,6 +28,7 @@ pub mod viewer;
 
 pub use analysis::{HoveredLine, LiveAnalysis};
 pub use clock::{clock_text, time_text};
+pub use coach::GameCoach;
 pub use current_match::{CurrentMatch, NextActor};
 pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
@@ -56,6 +60,7 @@ pub(crate) fn plugin(app: &mut App) {
             forced_moves::plugin,
             turn::plugin,
             clock::plugin,
+            coach::plugin,
             analysis::plugin,
             score::plugin,
             player_strength::plugin,

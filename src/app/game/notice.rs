@@ -4,16 +4,18 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, NextFrame, RunningAnimations, TableCleared};
+use crate::app::core::{ChoiceMade, FramePhase, NextFrame, RunningAnimations, TableCleared};
 use crate::app::preferences::Settings;
 use session::{LocalizedMessage, Rejection, Spot};
 
 /// Display time of a rejection.
 pub const NOTICE_DURATION: Duration = Duration::from_millis(4500);
+/// Display time of a remark of the coach, which may be a long sentence.
+const REMARK_DURATION: Duration = Duration::from_secs(9);
 /// Duration of a rejected piece's shake.
 const SHAKE_DURATION: Duration = Duration::from_millis(320);
 
-/// The notice shown until the next change of the game or, for a rejection, for [`NOTICE_DURATION`].
+/// The notice shown until the next change of the game or, for a rejection or a remark, for a limited time.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notice(Option<NoticeContent>);
 
@@ -27,8 +29,12 @@ pub struct NoticeContent {
     pub culprits: Vec<Spot>,
     /// Spot of the piece that the player tried to move and that shakes now.
     pub piece: Option<Spot>,
-    /// Whether the notice disappears after [`NOTICE_DURATION`].
-    fades: bool,
+    /// The move that Enter plays all the same, if the notice asks to look at it again.
+    held_move: Option<ChoiceMade>,
+    /// The time after which the notice disappears; `None` if it stays.
+    duration: Option<Duration>,
+    /// Whether the notice stays while a computer answers.
+    is_remark: bool,
     /// Whether the rejection sound has not been played yet.
     is_unheard: bool,
     /// Time on the real clock at which the notice was first shown; `None` before that.
@@ -43,10 +49,22 @@ impl NoticeContent {
             is_rejection: false,
             culprits,
             piece,
-            fades: false,
+            held_move: None,
+            duration: None,
+            is_remark: false,
             is_unheard: false,
             first_shown_at: since,
         }
+    }
+
+    /// Whether the notice asks to look again at a move.
+    pub const fn holds_move(&self) -> bool {
+        self.held_move.is_some()
+    }
+
+    /// Whether the notice is a remark about the last move.
+    pub(super) const fn is_remark(&self) -> bool {
+        self.is_remark
     }
 }
 
@@ -70,7 +88,7 @@ impl Notice {
     pub fn show_failure(&mut self, message: LocalizedMessage) {
         self.0 = Some(NoticeContent {
             is_rejection: true,
-            fades: true,
+            duration: Some(NOTICE_DURATION),
             is_unheard: true,
             ..NoticeContent::of(message)
         });
@@ -86,14 +104,44 @@ impl Notice {
             is_rejection: refused,
             culprits,
             piece,
-            fades: true,
+            duration: Some(NOTICE_DURATION),
             is_unheard,
             ..NoticeContent::of(message)
         });
     }
 
+    /// Asks to look again at a move that is held back. The piece on the spot `piece` shakes.
+    pub fn ask_about(&mut self, made: ChoiceMade, piece: Option<Spot>, message: LocalizedMessage) {
+        self.0 = Some(NoticeContent { held_move: Some(made), piece, ..NoticeContent::of(message) });
+    }
+
+    /// The move that Enter plays all the same.
+    pub fn held_move(&self) -> Option<ChoiceMade> {
+        self.0.as_ref()?.held_move
+    }
+
+    /// Removes the question about a held move. Returns whether there was one.
+    pub fn dismiss_held_move(&mut self) -> bool {
+        let is_asked = self.held_move().is_some();
+        if is_asked {
+            self.0 = None;
+        }
+        is_asked
+    }
+
+    /// Shows a remark about a move, which stays while a computer answers it.
+    pub fn show_remark(&mut self, message: LocalizedMessage) {
+        let duration = Some(REMARK_DURATION);
+        self.0 = Some(NoticeContent { is_remark: true, duration, ..NoticeContent::of(message) });
+    }
+
     pub fn clear(&mut self) {
         self.0 = None;
+    }
+
+    /// Removes the notice, unless it is a remark.
+    pub fn clear_unless_remark(&mut self) {
+        self.0.take_if(|content| !content.is_remark);
     }
 
     /// Removes the notice if its message key is among `keys`.
@@ -130,7 +178,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, fade.in_set(FramePhase::Follow));
 }
 
-/// Removes a fading notice after [`NOTICE_DURATION`], and requests the frames for the shake.
+/// Removes a notice after its duration, and requests the frames for the shake.
 fn fade(
     mut notice: ResMut<Notice>,
     time: Res<Time<Real>>,
@@ -140,21 +188,22 @@ fn fade(
 ) {
     let now = time.elapsed();
     let Some(content) = &mut notice.0 else { return };
-    if !content.fades {
+    if content.duration.is_none() && content.piece.is_none() {
         return;
     }
     // The rejected click itself has just finished the other animations; only a later request to finish stops the shake.
     let is_shake_cut = content.first_shown_at.is_some() && running.is_finish_requested();
     let since = *content.first_shown_at.get_or_insert(now);
     // Do not shake the piece if animations or the marks of rejected moves are switched off.
-    if is_shake_cut || !settings.has_animations() || !settings.marks.refused {
+    let is_unmarked = content.is_rejection && !settings.marks.refused;
+    if is_shake_cut || !settings.has_animations() || is_unmarked {
         content.piece = None;
     }
     let elapsed = now.saturating_sub(since);
     next_frame.request_if(content.piece.is_some() && elapsed < SHAKE_DURATION);
-    if elapsed >= NOTICE_DURATION {
-        notice.clear();
-    } else {
-        next_frame.request_at(since + NOTICE_DURATION);
+    match content.duration {
+        Some(duration) if elapsed >= duration => notice.clear(),
+        Some(duration) => next_frame.request_at(since + duration),
+        None => {}
     }
 }

@@ -8,13 +8,15 @@ use crate::app::core::{
     ChoiceMade, Dialog, DialogControl, FramePhase, NextFrame, RunningAnimations, SceneChanged, Screen, Stamp,
     TableCleared,
 };
+use crate::app::game::coach::CoachDecision;
 use crate::app::game::current_match::{CurrentMatch, NextActor};
 use crate::app::game::effects::GameEffects;
 use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
 use crate::app::game::{browsing, current_match, engine_failure, exercise};
+use crate::app::preferences::{CoachMode, SettingsCommand};
 use crate::app::words::rename_adaptive_players;
-use session::{Help, Match, catalogue, message};
+use session::{Gesture, Help, Match, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     // Commands for the old game must not reach the new one.
@@ -81,8 +83,9 @@ fn play_choices(
         return;
     };
     for made in waiting.drain(..) {
-        effects.play(made, &mut game);
+        effects.play_unless_held(made, &mut game);
     }
+    effects.follow_coach(&mut game, &next_frame);
 }
 
 /// Opens and closes screens and dialogs.
@@ -129,16 +132,48 @@ fn execute_commands(
 }
 
 impl GameEffects<'_, '_> {
+    /// Plays a move, unless the coach holds it back to judge it.
+    fn play_unless_held(&mut self, made: ChoiceMade, game: &mut ResMut<CurrentMatch>) {
+        if !self.coach.holds(made, game, self.settings.coach, self.proxy.as_deref()) {
+            self.play(made, game);
+        }
+    }
+
+    /// Plays the move that the coach has judged, or asks the player to look again. Shows the remark about the last move.
+    fn follow_coach(&mut self, game: &mut ResMut<CurrentMatch>, next_frame: &NextFrame) {
+        match self.coach.decide(game, next_frame) {
+            Some(CoachDecision::Play(made)) => self.play(made, game),
+            Some(CoachDecision::LookAgain(made)) => {
+                game.note_help(Help::Coach);
+                let piece = game.state().gestures.get(made.choice.0).and_then(Gesture::start);
+                self.notice.ask_about(made, piece, message!("coach-look-again"));
+            }
+            None => {}
+        }
+        if let Some(remark) = self.coach.remark(game, &self.locale) {
+            self.notice.show_remark(remark);
+        }
+    }
+
     fn play(&mut self, made: ChoiceMade, game: &mut ResMut<CurrentMatch>) {
         if made.stamp != game.stamp() {
             return;
         }
         // A person's move resumes a paused game; a computer's move leaves it paused.
-        game.pause.is_paused &= game.next_actor() != NextActor::Human;
-        match game.play(made.choice) {
+        let is_of_person = game.next_actor() == NextActor::Human;
+        game.pause.is_paused &= !is_of_person;
+        let played = game.play(made.choice);
+        if played.is_ok() && is_of_person {
+            self.coach.follow_move(made, game, self.settings.coach, self.proxy.as_deref());
+        }
+        match played {
             Ok(()) if game.browsed_place().is_some() => self.refresh_browse(game),
             Ok(()) => {
-                self.notice.clear();
+                if is_of_person {
+                    self.notice.clear();
+                } else {
+                    self.notice.clear_unless_remark();
+                }
                 self.scene.write(SceneChanged::Played(game.visible_steps()));
             }
             Err(error) => error!("{error}"),
@@ -245,6 +280,14 @@ impl GameEffects<'_, '_> {
             TableCommand::RestartEngine => {
                 self.dialog.close();
                 self.failure.clear();
+            }
+            TableCommand::SwitchCoach(mode) => {
+                self.settings_changes.write(SettingsCommand::Coach(*mode));
+                self.notice.show(match mode {
+                    CoachMode::Off => message!("notice-coach-off"),
+                    CoachMode::Quiet => message!("notice-coach-quiet"),
+                    CoachMode::Talks => message!("notice-coach-talks"),
+                });
             }
             TableCommand::Hint => self.hint(game),
             TableCommand::HideHint => self.hide_hint(game),

@@ -11,8 +11,8 @@ use crate::app::game::{CurrentMatch, GameReview, HintStep};
 use crate::app::kit::{ButtonStyle, MenuItem, UiContext, body_font, fitted, paint_words, size, square};
 use crate::app::panel::density::{Density, GAP};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::preferences::{ComputerGamePace, SettingsCommand};
-use session::key;
+use crate::app::preferences::{CoachMode, ComputerGamePace, SettingsCommand};
+use session::{coach, key};
 
 /// Height of a single row with labels below the icons, in points.
 const TALL: f32 = 54.0;
@@ -383,6 +383,14 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(MenuItem, UiCommand)> {
             ("eye", key!("button-thinking-show"))
         };
         add("thoughts", icon, key, "I", SettingsCommand::ToggleEngineMove.into());
+    }
+    if !is_over && coach::is_possible(&***game) {
+        let (icon, key) = match table.settings.coach.next() {
+            CoachMode::Off => ("eye-off", key!("button-coach-off")),
+            CoachMode::Quiet => ("eye", key!("button-coach-quiet")),
+            CoachMode::Talks => ("eye", key!("button-coach-talks")),
+        };
+        add("coach", icon, key, "", TableCommand::SwitchCoach(table.settings.coach.next()).into());
     }
     add("fold", "chevron-right", key!("button-fold"), "Z", SettingsCommand::TogglePanel.into());
     let (icon, key) = if table.settings.sound.on {

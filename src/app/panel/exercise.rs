@@ -10,28 +10,18 @@ use crate::app::kit::{
 use crate::app::panel::actions::hint_keys;
 use crate::app::panel::hint_reasons;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{numbered_move, player_name, shown_name, spoken_move};
+use crate::app::words::{numbered_move, player_name, side_name, spoken_move};
 use session::exercise::TRIES;
 use session::puzzles::Puzzle;
 use session::tutorial::NOT_ASKED;
 use session::{
-    Exercise, ExerciseSource, ExerciseStage, Game, LocalizedMessage, MessageArg, Place, Player, Seat, key,
-    message, number,
+    Exercise, ExerciseSource, ExerciseStage, Game, LocalizedMessage, Place, Player, key, message, number,
 };
 
 /// Height of the head with the title and the button that leaves the exercise, in points.
 const HEAD: f32 = 32.0;
 /// Gap between the parts, in points.
 const GAP: f32 = 6.0;
-
-/// The name of a seat in a sentence: its colour, or the name of its player in games without colours.
-pub(super) fn side(cx: &UiContext, game: &CurrentMatch, seat: Seat) -> MessageArg {
-    if game.game().has_sides {
-        MessageArg::Key(game.game().seat_key(seat))
-    } else {
-        MessageArg::Text(shown_name(&cx.locale, game.game(), &game.seats()[seat.index()], seat))
-    }
-}
 
 /// The instruction for the player, or the result of the last try.
 pub(super) fn status(cx: &UiContext, game: &CurrentMatch, exercise: &Exercise) -> String {
@@ -56,7 +46,7 @@ fn status_message(cx: &UiContext, game: &CurrentMatch, exercise: &Exercise) -> L
         ExerciseStage::Wrong if is_lesson => LocalizedMessage::new(NOT_ASKED),
         ExerciseStage::Trying if is_lesson => exercise.question(),
         ExerciseStage::Trying => {
-            let (side, task) = (side(cx, game, exercise.seat()), exercise.question());
+            let (side, task) = (side_name(&cx.locale, &**game, exercise.seat()), exercise.question());
             message!("exercise-question", side, task = task)
         }
         ExerciseStage::Judging => message!("exercise-judging", move = tried),

@@ -211,6 +211,7 @@ fn not_counted_key(reason: NotCounted) -> &'static str {
         NotCounted::Continuation => key!("result-not-counted-continuation"),
         NotCounted::Hints => key!("result-not-counted-hints"),
         NotCounted::Analysis => key!("result-not-counted-analysis"),
+        NotCounted::Coach => key!("result-not-counted-coach"),
         NotCounted::TakeBacks => key!("result-not-counted-take-backs"),
     }
 }

@@ -100,7 +100,12 @@ fn status(
         None => claim_text.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
     };
     let is_rejection = notice.is_some_and(|notice| notice.is_rejection);
-    cx.widget_areas.add(if is_rejection { "notice" } else { "status" }, rect);
+    let area = match notice {
+        Some(_) if is_rejection => "notice",
+        Some(notice) if notice.holds_move() => "held-move",
+        _ => "status",
+    };
+    cx.widget_areas.add(area, rect);
     let mut free_area = rect.shrink2(vec2(2.0, 4.0));
     // Colours and icon depend on the kind of message.
     let no_edge = Stroke::NONE;

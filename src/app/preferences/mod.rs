@@ -150,6 +150,30 @@ pub enum SquareNames {
     None,
 }
 
+/// What the coach does in games of one person against computers.
+///
+/// The lowercase names are used in the settings file and in Fluent message keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum CoachMode {
+    #[default]
+    Off,
+    /// Warns before a clear mistake.
+    Quiet,
+    /// Also says a proven sentence after some moves.
+    Talks,
+}
+
+impl CoachMode {
+    /// Returns the next mode; after the last one, the first.
+    #[must_use]
+    pub fn next(self) -> CoachMode {
+        let next_mode = CoachMode::VARIANTS.iter().skip_while(|mode| **mode != self).nth(1);
+        next_mode.copied().unwrap_or_default()
+    }
+}
+
 /// The player's preferences.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -169,6 +193,8 @@ pub struct Settings {
     #[serde(deserialize_with = "lenient::word")]
     #[serde(rename = "exhibition_pace")]
     pub computer_game_pace: ComputerGamePace,
+    #[serde(deserialize_with = "lenient::word")]
+    pub coach: CoachMode,
     /// Whether the frame of the board shows letters and numbers.
     pub coordinates: bool,
     /// Labels of the squares in draughts.
@@ -245,6 +271,7 @@ impl Default for Settings {
             respects_reduced_motion: true,
             answers_at_once: false,
             computer_game_pace: ComputerGamePace::default(),
+            coach: CoachMode::default(),
             coordinates: true,
             square_names: SquareNames::default(),
             draws_digits: false,
@@ -288,6 +315,8 @@ pub enum SettingsCommand {
     ToggleEngineMove,
     /// Switches games between computers to the next faster pace, after the fastest one to the slowest.
     NextPace,
+    /// Switches the coach to this mode.
+    Coach(CoachMode),
     /// Switches all sound off or on.
     ToggleSound,
 }
@@ -307,6 +336,7 @@ fn apply_commands(mut commands: MessageReader<SettingsCommand>, mut settings: Re
             SettingsCommand::TogglePanel => settings.panel_folded = !settings.panel_folded,
             SettingsCommand::ToggleEngineMove => settings.marks.thinking = !settings.marks.thinking,
             SettingsCommand::NextPace => settings.computer_game_pace = settings.computer_game_pace.next(),
+            SettingsCommand::Coach(mode) => settings.coach = *mode,
             SettingsCommand::ToggleSound => settings.sound.on = !settings.sound.on,
         }
     }

@@ -12,7 +12,7 @@ pub use dates::{Period, calendar_day, calendar_day_text, day_text, time_text};
 pub use locale::Locale;
 pub use locale::LocaleError;
 pub use names::{full_names, rename_adaptive_players, with_shown_names};
-pub use names::{number_equal_names, player_name, shown_name};
+pub use names::{number_equal_names, player_name, shown_name, side_name};
 pub use sentences::MatchText;
 pub use sentences::{
     capitalised, join_args, move_number_text, notation, number_text, numbered_move, points_text, spoken_move,

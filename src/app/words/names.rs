@@ -49,6 +49,15 @@ fn default_name_in(locale: &Locale, language: Language, game: Game, player: &Pla
     }
 }
 
+/// The name of a seat in a sentence: its colour, or the name of its player in games without colours.
+pub fn side_name(locale: &Locale, game: &dyn Match, seat: Seat) -> MessageArg {
+    if game.game().has_sides {
+        MessageArg::Key(game.game().seat_key(seat))
+    } else {
+        MessageArg::Text(shown_name(locale, game.game(), &game.seats()[seat.index()], seat))
+    }
+}
+
 /// The name to show for the player on a seat.
 ///
 /// A saved game contains default names in the language in which it was saved. They are translated.

@@ -1,5 +1,7 @@
 //! Evidence for a mistake: a proof of its punishment in words, or a level that finds it.
 
+use std::ops::RangeInclusive;
+
 use super::findings::{Findings, ReviewedGame};
 use super::verdict::{SMALL, Verdicts};
 use super::{GOOD_ENOUGH, Label};
@@ -8,7 +10,9 @@ use crate::{Playable, Reason};
 use ai::{Limits, Player, SeatKnowledge, StopFlag};
 
 /// The levels that may find a punishment. Higher ones see more than a person.
-const WITNESSES: std::ops::RangeInclusive<u8> = 1..=7;
+const WITNESSES: RangeInclusive<u8> = 1..=7;
+/// The levels that may find a punishment for the coach. They are quick, and what they see is clear.
+const QUICK_WITNESSES: RangeInclusive<u8> = 1..=3;
 /// Number of seeds with which each level tries.
 const SEEDS: usize = 8;
 /// Number of seeds with which the level must find the punishment.
@@ -47,16 +51,49 @@ impl<P: Playable> ReviewedGame<P> {
         stop: &StopFlag,
     ) -> Option<Evidence> {
         let at = self.punishment_at(verdicts, index);
-        let good = self.good_moves(findings.get(at)?, at);
-        let line = findings.get(at)?.lines.first().map_or(&[][..], |line| &line.line);
-        let knowledge = self.knowledge_at(at);
-        let is_proven = line.first().is_some_and(|mv| proves(&P::prove_reasons(&knowledge, *mv, line, stop)));
-        for level in WITNESSES {
+        let found = findings.get(at)?;
+        let is_proven = self.proves_punishment(found, at, stop);
+        Some(Evidence { is_proven, seen_by: self.witness(WITNESSES, found, at, stop)? })
+    }
+
+    /// Like [`ReviewedGame::evidence`], but asks only low levels, and none if the punishment is proven.
+    pub(super) fn quick_evidence(
+        &self,
+        verdicts: &Verdicts<P::Move>,
+        findings: &[Findings<P::Move>],
+        index: usize,
+        stop: &StopFlag,
+    ) -> Option<Evidence> {
+        let at = self.punishment_at(verdicts, index);
+        let found = findings.get(at)?;
+        let is_proven = self.proves_punishment(found, at, stop);
+        let seen_by = if is_proven { None } else { self.witness(QUICK_WITNESSES, found, at, stop)? };
+        Some(Evidence { is_proven, seen_by })
+    }
+
+    /// Whether the best move found after `index` moves has a proven reason.
+    fn proves_punishment(&self, found: &Findings<P::Move>, index: usize, stop: &StopFlag) -> bool {
+        let line = found.lines.first().map_or(&[][..], |line| &line.line);
+        let knowledge = self.knowledge_at(index);
+        line.first().is_some_and(|mv| proves(&P::prove_reasons(&knowledge, *mv, line, stop)))
+    }
+
+    /// The first of `levels` that finds a good move after `index` moves, if any; `None` if stopped.
+    fn witness(
+        &self,
+        levels: RangeInclusive<u8>,
+        found: &Findings<P::Move>,
+        index: usize,
+        stop: &StopFlag,
+    ) -> Option<Option<u8>> {
+        let good = self.good_moves(found, index);
+        let knowledge = self.knowledge_at(index);
+        for level in levels {
             if self.level_finds(level, &good, &knowledge, stop)? {
-                return Some(Evidence { is_proven, seen_by: Some(level) });
+                return Some(Some(level));
             }
         }
-        Some(Evidence { is_proven, seen_by: None })
+        Some(None)
     }
 
     /// The moves that are about as good as the best one.

@@ -1,7 +1,7 @@
 //! Words for a reviewed move: why a move is good, and what punishes a mistake. Also the value of a move that a player
 //! tries.
 
-use super::Review;
+use super::ReviewedMove;
 use super::evidence::proves;
 use super::findings::ReviewNodes;
 use super::results::{ExplainedMove, Explanation, MoveValue};
@@ -11,9 +11,13 @@ use ai::SeatKnowledge;
 use rules::History;
 
 impl<P: Playable> Session<P> {
-    /// The job that explains the reviewed move that leads to `ply`; see [`crate::Match::explain_review`].
-    pub(crate) fn explanation_job(&self, review: &Review, ply: usize) -> Option<EngineJob<Explanation>> {
-        let reviewed = review.at(ply)?.clone();
+    /// The job that explains the reviewed move that leads to `ply`; see [`crate::Match::explain_move`].
+    pub(crate) fn explanation_job(
+        &self,
+        reviewed: &ReviewedMove,
+        ply: usize,
+    ) -> Option<EngineJob<Explanation>> {
+        let reviewed = reviewed.clone();
         let history = self.history_to(Place::of_game(ply));
         (history.ply() == ply).then(|| -> EngineJob<Explanation> {
             Box::new(move |stop| {

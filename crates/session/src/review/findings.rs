@@ -40,6 +40,19 @@ impl ReviewNodes {
         ReviewNodes { quick: full / 10, full, deep: 3 * full }
     }
 
+    /// The limits for the coach, for whom a player waits before a move is played.
+    ///
+    /// Two searches take 20 to 50 ms on two cores of 2026, so that most moves are judged within
+    /// [`coach::DECISION_TIME`](crate::coach::DECISION_TIME) even on a busy machine.
+    pub const fn of_coach(game: GameId) -> ReviewNodes {
+        let full = match game {
+            GameId::Chess | GameId::RacingKings => 15_000,
+            GameId::Draughts => 8_000,
+            GameId::DominUp => 4_000,
+        };
+        ReviewNodes { quick: full, full, deep: full }
+    }
+
     /// The limits times `factor`, to measure how stable the labels are.
     #[must_use]
     pub const fn times(self, factor: u64) -> ReviewNodes {
@@ -54,6 +67,11 @@ pub(super) struct Findings<M> {
     pub lines: Vec<AnalysisLine<M>>,
     /// With hidden hands: the chances after the move that was played, by what the seat to move knew.
     pub played: Option<WinningChances>,
+}
+
+impl<M> Findings<M> {
+    /// The findings of a position that is not searched, or in which the game is over.
+    pub(super) const NONE: Findings<M> = Findings { lines: Vec::new(), played: None };
 }
 
 /// The depth to which a position of the game is searched.
@@ -146,7 +164,7 @@ impl<P: Playable> ReviewedGame<P> {
         stop: &StopFlag,
     ) -> Option<Findings<P::Move>> {
         if self.rules_outcome_at(index).is_some() {
-            return Some(Findings { lines: Vec::new(), played: None });
+            return Some(Findings::NONE);
         }
         let (nodes, lines) = match depth {
             Depth::Quick => (self.nodes.quick, 1),

@@ -129,7 +129,7 @@ impl<P: Playable> ReviewedGame<P> {
         Some(evidence)
     }
 
-    fn reviewed_move(
+    pub(super) fn reviewed_move(
         &self,
         verdicts: &Verdicts<P::Move>,
         findings: &[Findings<P::Move>],

@@ -7,6 +7,7 @@
 //! A mistake is called one only if its punishment is proven in words, or if a player of level 1 to 7 finds it. Other
 //! losses are *fine points*. With hidden hands, a move is judged by what its seat knew ([`Review::luck`]).
 
+mod coached_move;
 mod evidence;
 mod explanation;
 mod findings;
@@ -18,6 +19,7 @@ mod selection;
 mod verdict;
 mod words;
 
+pub use coached_move::CoachedMove;
 pub use findings::ReviewNodes;
 pub use json::ReviewTextError;
 pub use results::{ExplainedMove, Explanation, MoveValue, ReviewJob, ReviewProgress};

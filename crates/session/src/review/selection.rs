@@ -53,7 +53,7 @@ impl<P: Playable> ReviewedGame<P> {
         plies
     }
 
-    fn deserves_praise(&self, verdicts: &Verdicts<P::Move>, index: usize) -> bool {
+    pub(super) fn deserves_praise(&self, verdicts: &Verdicts<P::Move>, index: usize) -> bool {
         let (position, seat) = (self.history.position_after(index), self.seat_at(index));
         let (Some(verdict), Some(played)) = (verdicts.moves.get(index), self.played_at(index)) else {
             return false;

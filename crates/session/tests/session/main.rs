@@ -3,6 +3,7 @@
 mod analysis;
 mod catalogue;
 mod clocks;
+mod coach;
 mod computers;
 mod diagram;
 mod domin_up;

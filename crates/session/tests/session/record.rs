@@ -245,6 +245,7 @@ fn a_game_with_help_does_not_count() {
     for (help, reason) in [
         (Help::Hint, NotCounted::Hints),
         (Help::Analysis, NotCounted::Analysis),
+        (Help::Coach, NotCounted::Coach),
         (Help::TakeBack, NotCounted::TakeBacks),
     ] {
         let mut game = against_a_computer("f3 e5 g4");

@@ -265,8 +265,18 @@ fn every_message_is_used() {
         .filter_map(|literal| literal.split_once('{'))
         .map(|(prefix, _)| prefix.to_owned())
         .filter(|prefix| {
-            ["language-", "speed-", "theme-", "square-names-", "letter-", "glyph-", "month-", "level-about-"]
-                .contains(&prefix.as_str())
+            [
+                "language-",
+                "speed-",
+                "theme-",
+                "square-names-",
+                "letter-",
+                "glyph-",
+                "month-",
+                "level-about-",
+                "coach-mode-",
+            ]
+            .contains(&prefix.as_str())
         })
         .collect();
     for key in languages()[0].keys() {

@@ -417,6 +417,7 @@ fn games_with_help_and_from_set_up_positions_do_not_count() {
     games.extend(won_games(1, Some(HelpUsed::NONE.with(Help::Hint).with(Help::TakeBack))));
     games.extend(won_games(2, Some(HelpUsed::NONE.with(Help::TakeBack))));
     games.extend(won_games(1, Some(HelpUsed::NONE.with(Help::Analysis))));
+    games.extend(won_games(1, Some(HelpUsed::NONE.with(Help::Coach))));
     games.extend(won_games(1, Some(HelpUsed::NONE.with(Help::Continuation))));
     for person in [ana.clone(), Person::AnyName] {
         let (stats, of_whole_games) =
@@ -428,10 +429,11 @@ fn games_with_help_and_from_set_up_positions_do_not_count() {
                 (NotCounted::Continuation, 1),
                 (NotCounted::Hints, 1),
                 (NotCounted::Analysis, 1),
+                (NotCounted::Coach, 1),
                 (NotCounted::TakeBacks, 2),
             ]
         );
-        assert_eq!(stats.not_counted_total(), 7);
+        assert_eq!(stats.not_counted_total(), 8);
         // Everything else is as if those games did not exist: results, streaks and rating.
         let figures = |stats: Statistics| {
             (stats.opponents, stats.by_seat, stats.streak, stats.longest_won, stats.rating)

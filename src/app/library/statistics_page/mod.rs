@@ -111,6 +111,7 @@ fn not_counted_message(reason: NotCounted, games: u32, shown: String) -> Localiz
         NotCounted::Continuation => message!("statistics-not-counted-continuation", count, shown),
         NotCounted::Hints => message!("statistics-not-counted-hints", count, shown),
         NotCounted::Analysis => message!("statistics-not-counted-analysis", count, shown),
+        NotCounted::Coach => message!("statistics-not-counted-coach", count, shown),
         NotCounted::TakeBacks => message!("statistics-not-counted-take-backs", count, shown),
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::commands::{GoBack, UiCommands};
 use crate::app::core::{Dialog, FramePhase, RunningAnimations, TableInput, TableKey, TableUi};
-use crate::app::game::{CurrentMatch, Notice, PendingSave};
+use crate::app::game::{CurrentMatch, GameCoach, Notice, PendingSave};
 use crate::app::look::TableLayout;
 use crate::app::table::board::drawings::{Drawings, RightClick};
 use crate::app::table::input::clicks::{
@@ -41,7 +41,7 @@ pub(super) fn process_input(
     game: Res<CurrentMatch>,
     dialog: Res<State<Dialog>>,
     layout: Option<Res<TableLayout>>,
-    (time, pending): (Res<Time<Real>>, Res<PendingSave>),
+    (time, pending, mut coach): (Res<Time<Real>>, Res<PendingSave>, ResMut<GameCoach>),
     mut selection: ResMut<Selection>,
     mut notice: ResMut<Notice>,
     mut drawings: ResMut<Drawings>,
@@ -50,10 +50,11 @@ pub(super) fn process_input(
 ) {
     let layout = layout.as_deref();
     // Input that follows a decided move is meant for the position after it.
-    if selection.has_decided(&game) && pending.is_waiting(time.elapsed()) {
+    if selection.has_decided(&game) && pending.is_waiting(time.elapsed()) || coach.is_judging(&game) {
         return;
     }
     if let Some(choice) = play_premove(&game, &mut selection, &mut notice) {
+        coach.skip(&game);
         selection.mark_decided(&game);
         commands.write(game.command_for(choice));
         return;
@@ -142,6 +143,10 @@ pub(super) fn process_input(
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
             if game.browsed_place().is_none() {
                 selection.mark_decided(&game);
+                if was_dragged && let Some(gesture) = game.state().gestures.get(choice.0) {
+                    // The piece stays where it was dropped, until the move is played or rejected.
+                    selection.trail = gesture.route().to_vec();
+                }
             }
             commands.write(game.command_for(choice));
             // Further input is meant for the position after the move, so it waits for the next frame.
@@ -252,6 +257,8 @@ fn handle_key(
         }
         TableKey::Arrow(step) => {
             selection.picked_capture = None;
+            // With the cursor on its way to another move, Enter no longer plays the held one.
+            notice.dismiss_held_move();
             selection.cursor = layout.map(|layout| next_cursor(selection.cursor, step, game, layout));
             None
         }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::commands::{GoBack, UiCommands};
 use crate::app::core::{Dialog, FramePhase, RunningAnimations, TableInput, TableKey, TableUi};
-use crate::app::game::{CurrentMatch, NextActor, Notice};
+use crate::app::game::{CurrentMatch, GameCoach, NextActor, Notice};
 use crate::app::look::{OpenTable, TableLayout};
 use crate::app::table::dominoes::aim::{Aim, Placement};
 use crate::app::table::dominoes::camera::TableCamera;
@@ -104,9 +104,14 @@ fn follow_hand(
     mut aim: ResMut<Aim>,
     mut camera: ResMut<TableCamera>,
     mut animations: ResMut<RunningAnimations>,
+    coach: Res<GameCoach>,
     mut commands: UiCommands,
 ) {
     let Some(open) = &layout.open_table else { return };
+    // Input that follows a move is meant for the position after it.
+    if coach.is_judging(&game) {
+        return;
+    }
     let mut state = InputState {
         game: &game,
         open,
@@ -121,6 +126,10 @@ fn follow_hand(
         state.aim.select_tile(state.selection.trail.first().copied());
         if input == TableInput::Cancel {
             notice.stop_shake();
+        }
+        if matches!(input, TableInput::Key(TableKey::Arrow(_) | TableKey::NextPlace | TableKey::Turn(_))) {
+            // With another move on its way, Enter no longer plays the held one.
+            notice.dismiss_held_move();
         }
         let Some(request) = state.handle(input).filter(|_| !dialog.blocks_table()) else { continue };
         if matches!(request, HandRequest::Leave) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, PieceAction, PieceSound, Stamp};
-use crate::app::game::CurrentMatch;
+use crate::app::game::{CurrentMatch, GameCoach};
 use crate::app::look::TableLayout;
 use crate::app::table::input::selection::{Selection, follow_game};
 use session::Spot;
@@ -37,9 +37,14 @@ fn play_hand_sounds(
     selection: Res<Selection>,
     game: Res<CurrentMatch>,
     layout: Option<Res<TableLayout>>,
+    coach: Res<GameCoach>,
     mut last_selection: Local<LastSelection>,
     mut sounds: MessageWriter<PieceSound>,
 ) {
+    if coach.is_judging(&game) {
+        // The piece lands when the move is played, or returns.
+        return;
+    }
     let trail = if selection.lifts_piece(&game) { selection.trail.as_slice() } else { &[] };
     let stamp = game.display_stamp();
     let is_dragged = selection.drag.is_some();

@@ -15,7 +15,7 @@ use crate::app::core::shortcut::{letter_of, types_character};
 use crate::app::core::{
     Dialog, FramePhase, NO_KEY, Screen, TableInUse, TableInput, TableKey, TableUi, shortcut_key,
 };
-use crate::app::game::CurrentMatch;
+use crate::app::game::{CurrentMatch, Notice};
 use crate::app::preferences::SettingsCommand;
 use crate::app::table::input::{HeldKeys, Selection};
 use crate::app::words::Locale;
@@ -87,7 +87,7 @@ fn read_keys(
     table: Res<TableInUse>,
     table_keys: Res<TableKeys>,
     locale: Res<Locale>,
-    selection: Res<Selection>,
+    (selection, notice): (Res<Selection>, Res<Notice>),
     mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut input: MessageWriter<TableInput>,
     mut commands: UiCommands,
@@ -141,6 +141,13 @@ fn read_keys(
         }
         if game.curtain().is_some() && is_confirm_key(code) && !has_focused_widget {
             return (!key.repeat && *dialog == Dialog::None).then(|| TableCommand::ShowHand.into());
+        }
+        // Enter plays the move that the coach asks about.
+        if let Some(held) = notice.held_move().filter(|held| held.stamp == game.stamp())
+            && is_enter_key(code)
+            && !has_focused_widget
+        {
+            return (!key.repeat).then(|| held.into());
         }
         // Enter presses the recommended button of an exercise.
         let waits = game.exercise().is_some_and(|exercise| {

@@ -8,8 +8,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::commands::{BrowseCommand, GameCommand, GoBack, Navigate, TableCommand};
-use crate::app::core::{Dialog, FramePhase, NextFrame, ReturnScreens, Screen, Stamp, TableCleared};
-use crate::app::game::{CurrentMatch, GameReview, HintState, NextActor};
+use crate::app::core::{
+    ChoiceMade, Dialog, FramePhase, NextFrame, ReturnScreens, Screen, Stamp, TableCleared,
+};
+use crate::app::game::{CurrentMatch, GameCoach, GameReview, HintState, NextActor, Notice};
 use session::move_input::MoveInput;
 use session::{MoveIndex, PromotionChoice, Seat, Spot, Viewer};
 
@@ -208,7 +210,7 @@ fn go_back(
     returns: Res<ReturnScreens>,
     game: Option<Res<CurrentMatch>>,
     (hint, review): (Res<HintState>, Res<GameReview>),
-    mut selection: ResMut<Selection>,
+    (mut selection, mut notice): (ResMut<Selection>, ResMut<Notice>),
     (mut navigate, mut commands): (MessageWriter<Navigate>, MessageWriter<GameCommand>),
 ) {
     for GoBack in requests.read() {
@@ -221,6 +223,8 @@ fn go_back(
             navigate.write(Navigate::CloseDialog);
         } else if selection.step_back() {
             // `step_back` has undone a step of the selection.
+        } else if game.is_some() && notice.dismiss_held_move() {
+            // The question about a held move is gone.
         } else if game.is_some_and(|game| has_hint(game)) {
             commands.write(GameCommand::Table(TableCommand::HideHint));
         } else if game.and_then(|game| game.exercise()?.source()).is_some() {
@@ -245,13 +249,17 @@ pub(super) fn follow_game(
     mut selection: ResMut<Selection>,
     mut last_stamp: Local<Option<Stamp>>,
     mut last_bottom: Local<Option<Seat>>,
+    (coach, mut last_warned): (Res<GameCoach>, Local<Option<ChoiceMade>>),
     dialog: Res<State<Dialog>>,
     next_frame: Res<NextFrame>,
 ) {
     let is_flipped = last_bottom.replace(game.bottom) != Some(game.bottom);
     // A move in browse mode opens a dialog that asks whether to continue from there. It replaces the selection.
     let is_asked = dialog.is_changed() && matches!(**dialog, Dialog::PlayOn(_));
-    if is_flipped || is_asked {
+    // The piece of a move that the coach holds back returns to its spot.
+    let warned = coach.warned_move(&game);
+    let is_held_back = std::mem::replace(&mut *last_warned, warned) != warned && warned.is_some();
+    if is_flipped || is_asked || is_held_back {
         selection.clear();
     }
     let now = game.display_stamp();

@@ -39,7 +39,7 @@ pub use player_strength::{LevelGames, RequestLevelGames};
 pub use review::GameReview;
 pub use saved::{GameCounts, LatestGame, PendingSave};
 pub use score::{PlayerScores, Recorder};
-pub use shown_facts::{HoveredMove, MaterialLead, current_best_move};
+pub use shown_facts::{HoveredMove, MaterialLead};
 
 use bevy::prelude::*;
 

@@ -25,27 +25,29 @@ impl HoveredMove {
 /// Interval between two reads of the engine's best move.
 const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
-/// The best move so far of the thinking computer, if the settings show it.
-///
-/// Requests the next frame after `POLL_INTERVAL`, so that a better move appears without input.
-pub fn current_best_move<'a>(
-    game: &'a CurrentMatch,
-    engine: &EngineThread,
-    settings: &Settings,
-    next_frame: &NextFrame,
-) -> Option<&'a Gesture> {
-    let is_computer_thinking = game.next_actor() == NextActor::Computer && engine.is_thinking();
-    if !settings.marks.thinking || !is_computer_thinking || game.browsed_place().is_some() {
-        return None;
+impl EngineThread {
+    /// The best move so far of the thinking computer, if the settings show it.
+    ///
+    /// Requests the next frame after `POLL_INTERVAL`, so that a better move appears without input.
+    pub fn shown_best_move<'a>(
+        &self,
+        game: &'a CurrentMatch,
+        settings: &Settings,
+        next_frame: &NextFrame,
+    ) -> Option<&'a Gesture> {
+        let is_computer_thinking = game.next_actor() == NextActor::Computer && self.is_thinking();
+        if !settings.marks.thinking || !is_computer_thinking || game.browsed_place().is_some() {
+            return None;
+        }
+        // The move would reveal a hidden hand.
+        let is_seen = !game.game().has_hidden_information
+            || game.state().turn.is_some_and(|seat| game.viewer().sees(seat));
+        if !is_seen {
+            return None;
+        }
+        next_frame.request_at(game.time() + POLL_INTERVAL);
+        game.state().gestures.get(self.current_best_move()?.0)
     }
-    // The move would reveal a hidden hand.
-    let is_seen =
-        !game.game().has_hidden_information || game.state().turn.is_some_and(|seat| game.viewer().sees(seat));
-    if !is_seen {
-        return None;
-    }
-    next_frame.request_at(game.time() + POLL_INTERVAL);
-    game.state().gestures.get(engine.current_best_move()?.0)
 }
 
 /// Material lead of one seat over the other.

@@ -1,18 +1,11 @@
 //! Judgement of a single move before it is played, for the coach: the method of a review with few nodes.
 
+use super::Label;
 use super::evidence::Evidence;
 use super::findings::{Depth, Findings, ReviewNodes, ReviewedGame};
-use super::{Label, ReviewedMove};
+use super::results::CoachedMove;
 use crate::{EngineJob, Game, JobError, MoveIndex, Playable, Session};
 use ai::StopFlag;
-
-/// A move with its judgement by the coach.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CoachedMove {
-    pub reviewed: ReviewedMove,
-    /// Whether finding the move is worth praise: it is the best of several, and does not merely take back.
-    pub deserves_praise: bool,
-}
 
 impl<P: Playable> Session<P> {
     /// The job that judges a legal move for the coach; see [`crate::Match::coach`].

@@ -19,10 +19,9 @@ mod selection;
 mod verdict;
 mod words;
 
-pub use coached_move::CoachedMove;
 pub use findings::ReviewNodes;
 pub use json::ReviewTextError;
-pub use results::{ExplainedMove, Explanation, MoveValue, ReviewJob, ReviewProgress};
+pub use results::{CoachedMove, ExplainedMove, Explanation, MoveValue, ReviewJob, ReviewProgress};
 
 use rules::Seat;
 

@@ -1,6 +1,6 @@
 //! Results of the jobs of a review, and the type of the job itself.
 
-use super::Review;
+use super::{Review, ReviewedMove};
 use crate::{Gesture, LocalizedMessage, RecordedMove};
 use ai::{StopFlag, WinningChances};
 
@@ -49,4 +49,12 @@ pub struct MoveValue {
     pub is_proven_win: bool,
     /// The moves expected after it, in canonical text; may be empty.
     pub answers: Vec<String>,
+}
+
+/// A move that is not played yet, with its judgement by the coach.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoachedMove {
+    pub reviewed: ReviewedMove,
+    /// Whether finding the move is worth praise: it is the best of several, and does not merely take back.
+    pub deserves_praise: bool,
 }

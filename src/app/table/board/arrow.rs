@@ -6,9 +6,7 @@
 use bevy::prelude::*;
 
 use crate::app::core::NextFrame;
-use crate::app::game::{
-    CurrentMatch, EngineThread, GameReview, HintState, HoveredLine, LiveAnalysis, current_best_move,
-};
+use crate::app::game::{CurrentMatch, EngineThread, GameReview, HintState, HoveredLine, LiveAnalysis};
 use crate::app::look::{ActiveTheme, TableLayout};
 use crate::app::preferences::Settings;
 use crate::app::table::board::drawings::{Arrow, ArrowStyle, Drawings};
@@ -91,8 +89,7 @@ pub(super) fn draw_arrows(
     let played_arrows =
         played_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Hint });
     let arrows = arrows.chain(played_arrows).chain(best_arrows);
-    let thought_route =
-        current_best_move(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
+    let thought_route = engine.shown_best_move(&game, &settings, &next_frame).map_or(&[][..], Gesture::route);
     let thought_arrows =
         thought_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Thought });
     let arrows = arrows.chain(thought_arrows).chain(analysis_arrows(&game, &live_analysis, *hovered_line));

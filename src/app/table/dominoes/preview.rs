@@ -5,9 +5,7 @@
 use bevy::prelude::*;
 
 use crate::app::core::NextFrame;
-use crate::app::game::{
-    CurrentMatch, EngineThread, GameReview, HintState, HoveredLine, LiveAnalysis, current_best_move,
-};
+use crate::app::game::{CurrentMatch, EngineThread, GameReview, HintState, HoveredLine, LiveAnalysis};
 use crate::app::look::{TableLayout, number_style, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::dominoes::aim;
@@ -65,7 +63,7 @@ pub(super) fn draw_tile_previews(
         .or_else(|| analysed(&game, &live_analysis, *hovered_line))
         .or_else(|| review.best_move(&game))
         .filter(|_| selection.trail.is_empty());
-    let thought = current_best_move(&game, &engine, &settings, &next_frame);
+    let thought = engine.shown_best_move(&game, &settings, &next_frame);
     let wanted = gesture
         .and_then(|gesture| parts(&game, gesture, false))
         .or_else(|| parts(&game, thought?, true))

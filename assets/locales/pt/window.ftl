@@ -120,6 +120,11 @@ status-paused =
         [colour] Em pausa: é a vez de { $name } ({ $colour })
        *[place] Em pausa: é a vez de { $name }
     }
+status-your-move-paused =
+    { $by ->
+        [colour] Em pausa: é a sua vez ({ $colour })
+       *[place] Em pausa: é a sua vez
+    }
 status-obligation = { $name }, é a sua vez: { $duty }
 status-your-obligation = É a sua vez: { $duty }
 obligation-climb = tem de subir
@@ -128,6 +133,7 @@ obligation-last-reply = chegue já à última linha, ou perde
 status-thinking-carefully = { $name } está a pensar com cuidado
 status-promotion = Escolha a peça da promoção.
 status-won = Ganhou { $name }: { $reason }
+status-you-won = Ganhou: { $reason }
 status-drawn = Empate: { $reason }
 panel-thinking = a pensar…
 panel-paused = em pausa
@@ -183,6 +189,8 @@ notice-not-your-turn = Aguarde: o computador está a pensar.
 notice-paused = A partida está em pausa. Carregue em P ou em Retomar para continuar.
 notice-opening = { $name } tem o duplo sete e abre com ele.
 notice-pass = { $name } não tem peça que sirva e passa.
+notice-your-opening = Tem o duplo sete e abre com ele.
+notice-your-pass = Não tem peça que sirva e passa.
 restart-question = Recomeçar esta partida do início?
 restart-yes = Recomeçar
 notice-draw-offered = Empate proposto…
@@ -193,9 +201,11 @@ notice-capture-ambiguous = Várias tomadas acabam aqui: outro clique joga a indi
 notice-capture-choice = Tomada { $number } de { $count }: clique na última casa para a jogar.
 notice-position-copied = Posição copiada para a área de transferência.
 resign-question = { $name }, quer mesmo abandonar?
+resign-question-you = Quer mesmo abandonar?
 resign-several-players-about = A partida acaba para todos: ganha o mais bem colocado dos outros.
 resign-yes = Abandonar
 offer-draw-question = { $name }, quer mesmo propor empate?
+offer-draw-question-you = Quer mesmo propor empate?
 offer-draw-about = Se { $to } aceitar, a partida acaba logo.
 offer-draw-yes = Propor empate
 accept-draw-question = { $to }, { $from } propõe empate.
@@ -211,6 +221,7 @@ curtain-lift = Sou { $name }
 ## O resultado
 
 result-congratulations = Parabéns, { $name }!
+result-congratulations-you = Parabéns, ganhou!
 result-won = Ganhou { $name }
 result-draw = Empate
 result-blocked-fewest-tiles = partida bloqueada, menos peças na mão

@@ -54,8 +54,13 @@ fn status_message(cx: &UiContext, game: &CurrentMatch, exercise: &Exercise) -> L
         ExerciseStage::Wrong if is_lesson => LocalizedMessage::new(NOT_ASKED),
         ExerciseStage::Trying if is_lesson => exercise.question(),
         ExerciseStage::Trying => {
-            let (side, task) = (side(cx, game, exercise.seat()), exercise.question());
-            message!("exercise-question", side, task = task)
+            let task = exercise.question();
+            // A move to try again belongs to a game, in which several people may play.
+            if game.game().has_sides || exercise.source().is_none() {
+                message!("exercise-question", side = side(cx, game, exercise.seat()), task = task)
+            } else {
+                message!("exercise-your-turn", task = task)
+            }
         }
         ExerciseStage::Judging => message!("exercise-judging", move = tried),
         ExerciseStage::Wrong => match name(first + 1) {

@@ -30,12 +30,12 @@ use crate::app::window::window_state::WindowState;
 #[cfg(target_os = "linux")]
 use crate::app::window::{display, display_loss, opengl, pace};
 use crate::app::window::{memory, renderer, terminal};
-use crate::app::words::{Locale, LocaleError, full_names, number_equal_names};
+use crate::app::words::{Locale, LocaleError, with_default_names};
 use crate::options::{APP_ID, SPEEDS, WindowOptions};
 use art::theme;
 use art::theme::ThemeError;
 use session::catalogue;
-use session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
+use session::{Journal, JournalError, PlanError, key};
 use store::DataFolders;
 
 /// Reason why the window did not open.
@@ -221,18 +221,6 @@ fn bevy_plugins(title: String, window_state: &WindowState) -> PluginGroupBuilder
 fn winit_settings() -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(Duration::MAX);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
-}
-
-/// Gives a default name to each player without a name, and numbers equal names.
-fn with_default_names(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
-    let seats: Vec<(Player, &str)> =
-        plan.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
-    let names = full_names(locale, plan.game, &seats);
-    for (seat, name) in plan.seats.iter_mut().zip(names) {
-        seat.name = name;
-    }
-    number_equal_names(&mut plan.seats);
-    plan
 }
 
 /// Whether the first frame has begun. From then on display and graphics are known to work.

@@ -11,7 +11,7 @@ pub mod sentences;
 pub use dates::{Period, day_text, time_text};
 pub use locale::Locale;
 pub use locale::LocaleError;
-pub use names::{full_names, rename_adaptive_players, with_shown_names};
+pub use names::{full_names, rename_adaptive_players, with_default_names, with_shown_names};
 pub use names::{number_equal_names, player_name, shown_name};
 pub use sentences::MatchText;
 pub use sentences::{

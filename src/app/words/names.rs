@@ -5,8 +5,8 @@ use strum::VariantArray as _;
 use crate::app::preferences::Language;
 use crate::app::words::Locale;
 use session::{
-    Game, LocalizedMessage, Match, MessageArg, NameGroups, Player, PlayerPlan, Seat, catalogue, key, message,
-    number,
+    Game, LocalizedMessage, Match, MatchPlan, MessageArg, NameGroups, Player, PlayerPlan, Seat, catalogue,
+    key, message, number,
 };
 
 /// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
@@ -30,6 +30,18 @@ pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<
         }
     }
     names
+}
+
+/// Gives a default name to each player without a name, and numbers equal names.
+pub fn with_default_names(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
+    let seats: Vec<(Player, &str)> =
+        plan.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
+    let names = full_names(locale, plan.game, &seats);
+    for (seat, name) in plan.seats.iter_mut().zip(names) {
+        seat.name = name;
+    }
+    number_equal_names(&mut plan.seats);
+    plan
 }
 
 /// The default name of a person: `Player 1`.
@@ -132,17 +144,39 @@ impl Locale {
 
     /// The name to show for a person whose seat is unknown: a default name in the current language, else `name` itself.
     pub fn localised_name(&self, name: &str) -> String {
-        let seat_count =
-            catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
-        // A person's default names are the same in every game, so chess stands for all games.
-        let seat_and_names = Seat::all(seat_count)
-            .map(|seat| (seat, known_default_names(self, Game::CHESS, &Player::Human, seat)))
-            .find(|(_, names)| names.iter().any(|known_name| known_name == name));
-        match seat_and_names {
-            Some((seat, _)) => default_name(self, Game::CHESS, &Player::Human, seat),
+        match self.seat_of_default_name(name) {
+            Some(seat) => default_name(self, Game::CHESS, &Player::Human, seat),
             None => name.to_owned(),
         }
     }
+
+    /// The seat of a person with this default name, in any language; `None` for other names.
+    fn seat_of_default_name(&self, name: &str) -> Option<Seat> {
+        let seat_count =
+            catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
+        // A person's default names are the same in every game, so chess stands for all games.
+        Seat::all(seat_count).find(|seat| {
+            let names = known_default_names(self, Game::CHESS, &Player::Human, *seat);
+            names.iter().any(|known_name| known_name == name)
+        })
+    }
+}
+
+/// The seat of the only person, who plays computers; `None` if nobody or several people play.
+pub(super) fn only_person(game: &dyn Match) -> Option<Seat> {
+    let is_person = |seat: &Seat| game.seats()[seat.index()].player == Player::Human;
+    let mut people = Seat::all(game.seats().len() as u8).filter(is_person);
+    people.next().filter(|_| people.next().is_none() && game.seats().len() > 1)
+}
+
+/// The name by which a question or a praise addresses the person on `seat`.
+///
+/// `None` for the only person if that person has no name but "Player 1".
+pub(super) fn name_in_address(locale: &Locale, game: &dyn Match, seat: Seat) -> Option<String> {
+    let plan = &game.seats()[seat.index()];
+    let name = shown_name(locale, game.game(), plan, seat);
+    let is_nameless = only_person(game) == Some(seat) && locale.seat_of_default_name(&name).is_some();
+    (!is_nameless).then_some(name)
 }
 
 /// All default names of a player: in every language, and as older versions of the program saved them.
@@ -183,7 +217,16 @@ fn former_names(name: &str, player: &Player) -> Vec<String> {
 }
 
 /// Replaces the players' names in a sentence about a game by the names to show.
+///
+/// A sentence about the only person among computers becomes one that says "you".
 pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &LocalizedMessage) -> LocalizedMessage {
+    let own_name = only_person(game).map(|seat| game.seats()[seat.index()].name.as_str());
+    if let [(_, MessageArg::Text(name))] = sentence.args.as_slice()
+        && own_name == Some(name)
+        && let Some(key) = key_about_you(sentence.key)
+    {
+        return LocalizedMessage::new(key);
+    }
     let mut sentence = sentence.clone();
     for (_, arg) in &mut sentence.args {
         let MessageArg::Text(text) = arg else { continue };
@@ -192,6 +235,17 @@ pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &LocalizedM
         }
     }
     sentence
+}
+
+/// The message that says to a player what the message `key` says about a named player.
+fn key_about_you(key: &str) -> Option<&'static str> {
+    match key {
+        "reason-resigned" => Some(key!("reason-you-resigned")),
+        "reason-out-of-time" => Some(key!("reason-you-ran-out-of-time")),
+        "notice-opening" => Some(key!("notice-your-opening")),
+        "notice-pass" => Some(key!("notice-your-pass")),
+        _ => None,
+    }
 }
 
 /// Numbers equal names, because the same computer may play on several seats: `Casual 3`, `Casual 3 (2)`.
@@ -333,6 +387,26 @@ mod tests {
         assert_eq!(names(&[(person.clone(), "Ana"), (person.clone(), "")]), ["Ana", "Player 2"]);
         assert_eq!(names(&[(person.clone(), ""), (person.clone(), "Zé")]), ["Player 1", "Zé"]);
         assert_eq!(names(&[(person.clone(), "Player 2"), (person, "")]), ["Player 2", "Player 1"]);
+    }
+
+    #[test]
+    fn a_sentence_about_the_only_person_says_you() {
+        let locale = Locale::load(None, Language::English).expect("complete words");
+        let open = |players: [Player; 2]| {
+            let seats = players.map(PlayerPlan::nameless).to_vec();
+            let plan = MatchPlan { seats, ..MatchPlan::between_people(Game::CHESS) };
+            catalogue::open(&with_default_names(plan, &locale)).expect("a good plan")
+        };
+        let sentence = |game: &dyn Match, name: &str| {
+            locale.say(&with_shown_names(&locale, game, &message!("reason-resigned", name)))
+        };
+        let game = open([Player::Level(3), Player::Human]);
+        assert_eq!(sentence(&*game, "Player 1"), "you resigned");
+        assert_eq!(sentence(&*game, "Casual 3"), "Casual 3 resigned");
+        assert_eq!(name_in_address(&locale, &*game, Seat::SECOND), None);
+        let game = open([Player::Human, Player::Human]);
+        assert_eq!(sentence(&*game, "Player 1"), "Player 1 resigned");
+        assert_eq!(name_in_address(&locale, &*game, Seat::FIRST).as_deref(), Some("Player 1"));
     }
 
     #[test]

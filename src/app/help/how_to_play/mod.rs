@@ -13,6 +13,7 @@ use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
 use crate::app::help::how_to_play::picture::LessonPicture;
 use crate::app::kit::{Attention, Button, ButtonStyle, TextTone, UiContext, body_font, size, title_font};
+use crate::app::words::with_default_names;
 use session::tutorial::Tutorial;
 use session::{ExerciseSource, Game, Lesson, Picture, catalogue, key, message};
 
@@ -105,7 +106,8 @@ fn draw_tutorial(ui: &mut Ui, cx: &mut UiContext, game: Game, games: &mut Messag
             let mini_game = &tutorial.mini_game;
             let title = cx.format(&message!("tutorial-mini-game", name = cx.text(mini_game.title)));
             if cx.button(ui, Button::new("tutorial-mini-game", title), None) {
-                games.write(BeginGame::Plan(mini_game.plan("", rand::random())));
+                let plan = with_default_names(mini_game.plan("", rand::random()), &cx.locale);
+                games.write(BeginGame::Plan(plan));
             }
         });
         let about = cx.text(tutorial.mini_game.about);

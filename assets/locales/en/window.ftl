@@ -181,6 +181,7 @@ button-copy-draughts = Copy position (PDN)
 button-copy-domin-up = Copy the visible position
 button-keys = Keyboard shortcuts
 button-menu = Menu
+legend-close = Hide the legend of the numbers
 button-zoom-to-fit = Show the whole table (0)
 
 ## Notices and questions
@@ -322,6 +323,7 @@ warning-file-unreadable-renamed =
         [settings] The settings
         [setups] The setups of the last games
         [guests] The list of external engines
+        [first-steps] The progress in the tutorials
        *[window] The position and size of the window
     } could not be read ({ $why }). Defaults are used. The old file is now { $file }.
 warning-file-unreadable =
@@ -329,6 +331,7 @@ warning-file-unreadable =
         [settings] The settings
         [setups] The setups of the last games
         [guests] The list of external engines
+        [first-steps] The progress in the tutorials
        *[window] The position and size of the window
     } in { $file } could not be read ({ $why }). Defaults are used.
 warning-file-partly-read =
@@ -336,6 +339,7 @@ warning-file-partly-read =
         [settings] Some settings
         [setups] Some setups of the last games
         [guests] Some external engines
+        [first-steps] Some of the progress in the tutorials
        *[window] The position and size of the window
     } in { $file } could not be understood and have their defaults: { $names }.
 warning-settings-not-saved = Settings cannot be saved ({ $file }: { $why }). You can continue without saving them.

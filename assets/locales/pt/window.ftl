@@ -181,6 +181,7 @@ button-copy-draughts = Copiar a posição (PDN)
 button-copy-domin-up = Copiar a posição visível
 button-keys = Atalhos do teclado
 button-menu = Menu
+legend-close = Ocultar a legenda dos números
 button-zoom-to-fit = Mostrar toda a mesa (0)
 
 ## Avisos e perguntas
@@ -322,6 +323,7 @@ warning-file-unreadable-renamed =
         [settings] as definições
         [setups] as preparações das últimas partidas
         [guests] a lista de motores externos
+        [first-steps] o progresso nas lições
        *[window] a posição e o tamanho da janela
     } ({ $why }). Usam-se os valores predefinidos. O ficheiro antigo é agora { $file }.
 warning-file-unreadable =
@@ -329,6 +331,7 @@ warning-file-unreadable =
         [settings] as definições
         [setups] as opções das últimas partidas
         [guests] a lista de motores externos
+        [first-steps] o progresso nas lições
        *[window] a posição e o tamanho da janela
     } em { $file } ({ $why }). Usam-se os valores predefinidos.
 warning-file-partly-read =
@@ -336,6 +339,7 @@ warning-file-partly-read =
         [settings] algumas definições
         [setups] algumas opções das últimas partidas
         [guests] alguns motores externos
+        [first-steps] parte do progresso nas lições
        *[window] a posição e o tamanho da janela
     } em { $file }. Usam-se os valores predefinidos: { $names }.
 warning-settings-not-saved = Não é possível guardar as definições ({ $file }: { $why }). Pode continuar sem as guardar.

@@ -57,6 +57,11 @@ impl DataFolders {
         self.settings.join("setups.ron")
     }
 
+    /// Path of the file with the first steps in each game: tutorials, offers, first games.
+    pub fn first_steps_file(&self) -> PathBuf {
+        self.settings.join("first-steps.ron")
+    }
+
     /// Path of the list of external engines. The file name is older than the term.
     pub fn engines_file(&self) -> PathBuf {
         self.settings.join("guests.ron")

@@ -2,6 +2,7 @@
 //!
 //! This module uses no other module of the app than `core`.
 
+mod first_steps;
 mod known_engines;
 mod lenient;
 mod marks;
@@ -13,6 +14,7 @@ mod setups;
 mod sound;
 mod writer;
 
+pub use first_steps::FirstSteps;
 pub use known_engines::{KnownEngine, KnownEngines};
 pub(crate) use lenient::number;
 pub use marks::Marks;

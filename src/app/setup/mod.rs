@@ -1,4 +1,4 @@
-//! Setup page of a game: players, names, position, clocks, odds, theme.
+//! Setup page of a game: players, names, position, clocks, odds, theme; to newcomers it offers the tutorial.
 //!
 //! The page opens with the last setup of the game.
 
@@ -11,6 +11,7 @@ mod seats;
 mod strength;
 mod terms;
 mod theme;
+mod tutorial_offer;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, UiBuilder, vec2};
@@ -25,7 +26,7 @@ use crate::app::kit::{
     was_just_opened,
 };
 use crate::app::look::GameTheme;
-use crate::app::preferences::{KnownEngines, Setups};
+use crate::app::preferences::{FirstSteps, KnownEngines, Setups};
 use crate::app::words::Locale;
 pub use form::SetupForm;
 use position::Preview;
@@ -43,15 +44,18 @@ const PAGE_MARGINS: f32 = 48.0;
 
 /// Registers everything that works without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), load_last_setup).add_systems(
-        Update,
-        (
-            (open_for_game, apply_engine_selection, strength::follow_results)
-                .chain()
-                .in_set(FramePhase::Setup),
-            update_game_theme.in_set(FramePhase::Settings),
-        ),
-    );
+    app.init_resource::<SetupForm>()
+        .add_plugins(tutorial_offer::plugin)
+        .add_systems(OnEnter(Screen::Setup), load_last_setup)
+        .add_systems(
+            Update,
+            (
+                (open_for_game, apply_engine_selection, strength::follow_results)
+                    .chain()
+                    .in_set(FramePhase::Setup),
+                update_game_theme.in_set(FramePhase::Settings),
+            ),
+        );
 }
 
 /// Registers the page, which needs a window.
@@ -139,7 +143,7 @@ pub fn draw_setup(
     mut pasted: MessageReader<Pasted>,
     mut handover: ResMut<PositionHandover>,
     mut games: MessageWriter<BeginGame>,
-    mut setups: ResMut<Setups>,
+    (mut setups, mut first_steps): (ResMut<Setups>, ResMut<FirstSteps>),
     (dialog, engines): (Res<State<Dialog>>, Res<KnownEngines>),
     mut requests: MessageWriter<EngineRequest>,
     mut theme_choice: ThemeChoice,
@@ -162,6 +166,7 @@ pub fn draw_setup(
     let (page_rect, start_bar) =
         ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_BAR_HEIGHT);
     let mut draw_sections = |ui: &mut Ui, cx: &mut UiContext| {
+        tutorial_offer::draw_tutorial_offer(ui, cx, game, &mut first_steps, &mut games);
         if terms::has_choices(form) {
             cx.section(ui, key!("setup-table"), |ui, cx| terms::draw_terms_form(ui, cx, form));
         }

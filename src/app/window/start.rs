@@ -21,7 +21,7 @@ use crate::app::file_dialogs::FileDialogsAllowed;
 use crate::app::game::{Recorder, current_match};
 use crate::app::kit::Textures;
 use crate::app::look::{AssetsFolder, CommandLineTheme, Themes};
-use crate::app::preferences::{KnownEngines, Language, SavedResource, Settings, Setups};
+use crate::app::preferences::{FirstSteps, KnownEngines, Language, SavedResource, Settings, Setups};
 use crate::app::window::controls::SMALLEST_SIZE;
 #[cfg(target_os = "linux")]
 use crate::app::window::display::DisplayError;
@@ -130,8 +130,10 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         SavedResource::<WindowState>::read(folders.as_ref().map(DataFolders::window_file));
     let (engines_file, engines, damaged_engines) =
         SavedResource::<KnownEngines>::read(folders.as_ref().map(DataFolders::engines_file));
-    let file_damages =
-        [damaged_settings, damaged_setups, damaged_engines, damaged_window].into_iter().flatten();
+    let (steps_file, first_steps, damaged_steps) =
+        SavedResource::<FirstSteps>::read(folders.as_ref().map(DataFolders::first_steps_file));
+    let file_damages = [damaged_settings, damaged_setups, damaged_engines, damaged_window, damaged_steps];
+    let file_damages = file_damages.into_iter().flatten();
     // The default name of an external engine is the name that it has reported, so set these names before the names of
     // the players.
     locale.set_engine_names(engines.names());
@@ -154,6 +156,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         .insert_resource(setups_file)
         .insert_resource(engines)
         .insert_resource(engines_file)
+        .insert_resource(first_steps)
+        .insert_resource(steps_file)
         .insert_resource(window_state)
         .insert_resource(window_file)
         .insert_resource(Textures::new(options.assets.clone()))

@@ -88,7 +88,7 @@ class ProgramWindow:
             home = self.folder / "home"
             if saved_games:
                 shutil.copytree(saved_games, home)
-            # The player knows all games: no tutorial is offered.
+            # The player knows all games: the menu asks for no name, and no tutorial is offered.
             home.mkdir(exist_ok=True)
             known = ", ".join(f'"{game}": (games_begun: 4)' for game in GAMES)
             (home / "first-steps.ron").write_text(f"(games: {{{known}}})")

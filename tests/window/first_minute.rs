@@ -1,4 +1,4 @@
-//! The first minute: the offer and the progress of the tutorial, and the legend of Domin-Up.
+//! The first minute: the question for the name, the offer and the progress of the tutorial, and the legend of Domin-Up.
 
 use std::fs;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use session::tutorial::Tutorial;
 use session::{ExerciseSource, Game};
 
-use super::harness::{Launch, PATIENCE, Program, run_cli_in, wait_until};
+use super::harness::{Launch, PATIENCE, Program, games_folder, run_cli_in, saved_games, wait_until};
 use super::puzzles::solve_with_clicks;
 
 /// Waits until a file of the settings contains `text`.
@@ -14,6 +14,54 @@ fn wait_until_saved(program: &Program, file: &str, text: &str) {
     let path = program.home().path().join("config/tabuleiro").join(file);
     let is_saved = || fs::read_to_string(&path).unwrap_or_default().contains(text).then_some(());
     wait_until(&format!("{text} in {file}"), PATIENCE, is_saved);
+}
+
+#[test]
+fn name_and_face_are_asked_once_and_changed_in_the_settings() {
+    needs!(DISPLAY);
+    let program = Launch::menu().first_start().start();
+    program.click("field:name-you");
+    program.type_text("Ana");
+    program.click_shows("button:face-you", "face:you-5");
+    program.click_hides("face:you-5", "face:you-5");
+    program.wait_until_rest();
+    program.click_hides("button:introduction-accept", "field:name-you");
+    wait_until_saved(&program, "settings.ron", "name: \"Ana\"");
+    wait_until_saved(&program, "settings.ron", "face: Some(5)");
+    // The seat of the person against a computer carries the name.
+    program.click_to("game:chess", "setup");
+    program.wait_until_rest();
+    program.click_to("button:start", "table");
+    program.wait_until_rest();
+    program.click("square:e2");
+    program.click("square:e4");
+    wait_until("the first move", PATIENCE, || program.journal().first().cloned());
+    let home = program.home();
+    drop(program);
+    let [(_, game)] = &saved_games(&games_folder(home.path()))[..] else { panic!("one game is saved") };
+    assert_eq!(game.saved.plan.seats[0].name, "Ana");
+
+    let program = Launch::menu().home(Arc::clone(&home)).start();
+    assert!(program.layout().item("button:introduction-skip").is_none(), "asked once");
+    program.click_to("button:settings", "settings");
+    program.click("field:name-you");
+    program.chord(&["Control_L", "a"]);
+    program.type_text("Eva");
+    wait_until_saved(&program, "settings.ron", "name: \"Eva\"");
+    program.click_shows("button:face-you", "face:you-2");
+    program.click_hides("face:you-2", "face:you-2");
+    wait_until_saved(&program, "settings.ron", "face: Some(2)");
+}
+
+#[test]
+fn the_question_for_the_name_can_be_skipped() {
+    needs!(DISPLAY);
+    let program = Launch::menu().first_start().start();
+    program.wait_for("field:name-you");
+    program.click_hides("button:introduction-skip", "field:name-you");
+    program.click_to("button:settings", "settings");
+    program.key_to("Escape", "menu");
+    assert!(program.layout().item("field:name-you").is_none(), "asked once");
 }
 
 #[test]
@@ -81,6 +129,7 @@ fn a_player_with_saved_games_is_no_newcomer_to_their_game() {
     program.wait_until_rest();
     assert!(program.layout().item("button:tutorial-accept").is_none());
     program.key_to("Escape", "menu");
+    assert!(program.layout().item("field:name-you").is_none(), "not the first start");
     program.click_to("game:draughts", "setup");
     program.wait_for("button:tutorial-accept");
 }

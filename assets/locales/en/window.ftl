@@ -280,6 +280,13 @@ keys-help = this page
 ## Settings
 
 settings-title = Settings
+settings-person = You
+settings-person-about = Your games carry this name and avatar from the next one on.
+person-name = Your name
+introduction-title = What shall we call you?
+introduction-about = You can change name and avatar in the settings at any time.
+introduction-accept = That’s me
+introduction-skip = Skip
 settings-language = Language
 settings-theme = Theme
 settings-animation = Animation

@@ -280,6 +280,13 @@ keys-help = esta página
 ## Definições
 
 settings-title = Definições
+settings-person = O seu perfil
+settings-person-about = As suas partidas levam este nome e este avatar a partir da próxima.
+person-name = O seu nome
+introduction-title = Como se chama?
+introduction-about = Pode mudar o nome e o avatar nas definições, quando quiser.
+introduction-accept = Sou eu
+introduction-skip = Agora não
 settings-language = Idioma
 settings-theme = Tema
 settings-animation = Animação

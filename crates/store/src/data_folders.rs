@@ -77,6 +77,12 @@ impl DataFolders {
         self.data.join("games.db")
     }
 
+    /// Whether no earlier run of the window has left settings or games here.
+    pub fn are_unused(&self) -> bool {
+        let kept = [self.settings_file(), self.setups_file(), self.first_steps_file(), self.games_file()];
+        !kept.iter().any(|file| file.exists())
+    }
+
     /// From now on, computes missing draughts endgame tables during timed searches, and saves them here.
     pub fn keep_solved_endings(&self) {
         session::keep_solved_endings(self.endings());

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::core::FramePhase;
 use crate::app::game::current_match::CurrentMatch;
-use crate::app::preferences::FirstSteps;
+use crate::app::preferences::{FirstStart, FirstSteps};
 use session::{ExerciseSource, ExerciseStage, Game};
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,9 +18,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Counts a game that begins at the table. Opened games and exercises are not counted.
-fn count_games(game: Res<CurrentMatch>, mut first_steps: ResMut<FirstSteps>) {
-    let is_begun = game.is_added() && game.exercise().is_none() && game.moves().is_empty();
-    if is_begun && !game.is_from_file() && !game.only_computers_play() {
+///
+/// Whoever plays without answering the question for the name is not asked again.
+fn count_games(
+    game: Res<CurrentMatch>,
+    mut first_steps: ResMut<FirstSteps>,
+    mut first_start: ResMut<FirstStart>,
+) {
+    if !game.is_added() || game.exercise().is_some() {
+        return;
+    }
+    first_start.0 = false;
+    if game.moves().is_empty() && !game.is_from_file() && !game.only_computers_play() {
         first_steps.count_game(game.game());
     }
 }

@@ -1,5 +1,6 @@
 //! Main menu: cards of the games, each with a self-playing board, and buttons to other screens.
 
+mod introduction;
 mod showcase;
 
 use std::sync::Arc;
@@ -17,8 +18,9 @@ use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, add_page, body_font, centred_column, fitted, paint_line,
     paint_words, rows, size, title_font,
 };
+use crate::app::menu::introduction::{Introduction, draw_introduction};
 use crate::app::menu::showcase::Showcases;
-use crate::app::preferences::{Settings, SettingsCommand};
+use crate::app::preferences::{FirstStart, Settings, SettingsCommand};
 use crate::app::words::{MatchText, number_text, shown_name};
 use art::picture::PositionView;
 use session::{Game, Seat, Viewer, catalogue, key, message, number};
@@ -45,6 +47,7 @@ pub fn draw_menu(
     mut set_up: MessageWriter<SetUpGame>,
     mut show_games: MessageWriter<ShowGames>,
     mut showcases: Showcases,
+    (mut first_start, mut introduction): (ResMut<FirstStart>, Local<Introduction>),
 ) -> Result {
     let mut ui = cx.root()?;
     showcases.advance(&ui);
@@ -57,9 +60,11 @@ pub fn draw_menu(
         // The game on the table, or else the last unfinished game.
         let game = game.filter(|game| game.state().outcome().is_none());
         let latest_game = latest.get();
-        // The whole menu should be visible at once. In a low window, the "continue" card takes the place of the logo.
-        let with_logo =
-            !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (game.is_none() && latest_game.is_none()));
+        let has_no_game = game.is_none() && latest_game.is_none();
+        // The question for the name is in the place of the "continue" card, until a game is begun.
+        let asks_name = first_start.0 && has_no_game;
+        // The whole menu should be visible at once. In a low window, a card takes the place of the logo.
+        let with_logo = !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (has_no_game && !asks_name));
         heading(ui, &mut cx, small, with_logo);
         // A game is saved from its first move on. Before that it is not among the counted unfinished games.
         let is_continued_game_counted =
@@ -80,6 +85,9 @@ pub fn draw_menu(
             && more_unfinished(ui, &mut cx, others, area)
         {
             show_games.write(ShowGames { unfinished: true });
+        }
+        if asks_name && draw_introduction(ui, &mut cx, &mut introduction) {
+            first_start.0 = false;
         }
         if let Some(game) = games(ui, &mut cx, &showcases, small) {
             set_up.write(SetUpGame(game));

@@ -9,6 +9,12 @@ use crate::app::preferences::lenient;
 use crate::app::preferences::saved_file::SavedData;
 use session::Game;
 
+/// Whether this is the first start: no earlier run has left settings or games on this computer.
+///
+/// Becomes `false` when the question for the player's name is answered, or a game is begun.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FirstStart(pub bool);
+
 /// The first steps of the player in each game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

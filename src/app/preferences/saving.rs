@@ -12,7 +12,7 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{FramePhase, Warnings, waker};
 use crate::app::preferences::Settings;
-use crate::app::preferences::first_steps::FirstSteps;
+use crate::app::preferences::first_steps::{FirstStart, FirstSteps};
 use crate::app::preferences::known_engines::KnownEngines;
 use crate::app::preferences::saved_file::{FileDamage, SavedData, SavedFile};
 use crate::app::preferences::setups::Setups;
@@ -57,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Setups>()
         .init_resource::<KnownEngines>()
         .init_resource::<FirstSteps>()
+        .init_resource::<FirstStart>()
         .add_systems(Startup, start_writer)
         .add_systems(
             Update,

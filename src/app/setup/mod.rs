@@ -26,7 +26,7 @@ use crate::app::kit::{
     was_just_opened,
 };
 use crate::app::look::GameTheme;
-use crate::app::preferences::{FirstSteps, KnownEngines, Setups};
+use crate::app::preferences::{FirstSteps, KnownEngines, Person, Settings, SettingsCommand, Setups};
 use crate::app::words::Locale;
 pub use form::SetupForm;
 use position::Preview;
@@ -143,7 +143,7 @@ pub fn draw_setup(
     mut pasted: MessageReader<Pasted>,
     mut handover: ResMut<PositionHandover>,
     mut games: MessageWriter<BeginGame>,
-    (mut setups, mut first_steps): (ResMut<Setups>, ResMut<FirstSteps>),
+    (mut setups, mut first_steps, settings): (ResMut<Setups>, ResMut<FirstSteps>, Res<Settings>),
     (dialog, engines): (Res<State<Dialog>>, Res<KnownEngines>),
     mut requests: MessageWriter<EngineRequest>,
     mut theme_choice: ThemeChoice,
@@ -174,7 +174,8 @@ pub fn draw_setup(
             seats::draw_mode_buttons(ui, cx, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
-                requests.write_batch(seats::draw_seat(ui, cx, form, (&setups, &engines), index));
+                let known = (&settings.person, &*setups, &*engines);
+                requests.write_batch(seats::draw_seat(ui, cx, form, known, index));
             }
             // Odds apply only to the normal start position.
             if form.position.trim().is_empty() {
@@ -217,6 +218,11 @@ pub fn draw_setup(
         if form.error.is_none() {
             games.write(BeginGame::Plan(plan));
             for (name, face) in form.chosen_faces(&cx.locale) {
+                if cx.locale.is_own_name(&name) {
+                    let person = Person { face: Some(face), ..settings.person.clone() };
+                    cx.commands.write(SettingsCommand::Person(person));
+                }
+                // Games under this name keep the face when the player takes another name.
                 setups.choose_face(&name, face);
             }
             setups.save_setup(form.game, form.to_setup());

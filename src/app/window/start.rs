@@ -21,7 +21,9 @@ use crate::app::file_dialogs::FileDialogsAllowed;
 use crate::app::game::{Recorder, current_match};
 use crate::app::kit::Textures;
 use crate::app::look::{AssetsFolder, CommandLineTheme, Themes};
-use crate::app::preferences::{FirstSteps, KnownEngines, Language, SavedResource, Settings, Setups};
+use crate::app::preferences::{
+    FirstStart, FirstSteps, KnownEngines, Language, SavedResource, Settings, Setups,
+};
 use crate::app::window::controls::SMALLEST_SIZE;
 #[cfg(target_os = "linux")]
 use crate::app::window::display::DisplayError;
@@ -95,6 +97,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     let display_result = display::find();
     let folders = DataFolders::of_player();
     folders.iter().for_each(DataFolders::keep_solved_endings);
+    // Some of these files are written later in this run.
+    let first_start = FirstStart(folders.as_ref().is_some_and(DataFolders::are_unused));
     let (mut settings_file, mut settings, damaged_settings) =
         SavedResource::<Settings>::read(folders.as_ref().map(DataFolders::settings_file));
     let themes = Themes(theme::Themes::load(options.assets.as_deref())?);
@@ -134,9 +138,10 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         SavedResource::<FirstSteps>::read(folders.as_ref().map(DataFolders::first_steps_file));
     let file_damages = [damaged_settings, damaged_setups, damaged_engines, damaged_window, damaged_steps];
     let file_damages = file_damages.into_iter().flatten();
-    // The default name of an external engine is the name that it has reported, so set these names before the names of
-    // the players.
+    // The default name of an external engine is the name that it has reported, and the default name of a person may be
+    // the one in the settings, so set these names before the names of the players.
     locale.set_engine_names(engines.names());
+    locale.set_person_name(&settings.person.name);
     let game = options.plan.map(|plan| catalogue::open(&with_default_names(plan, &locale))).transpose()?;
 
     memory::configure_allocator();
@@ -156,6 +161,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         .insert_resource(setups_file)
         .insert_resource(engines)
         .insert_resource(engines_file)
+        .insert_resource(first_start)
         .insert_resource(first_steps)
         .insert_resource(steps_file)
         .insert_resource(window_state)

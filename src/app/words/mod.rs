@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, log_locale_errors).add_systems(
         Update,
         (
-            update_language.run_if(resource_changed::<Settings>),
+            (update_language, update_person_name).chain().run_if(resource_changed::<Settings>),
             update_engine_names.run_if(resource_changed::<KnownEngines>),
         )
             .chain()
@@ -47,6 +47,13 @@ fn update_language(settings: Res<Settings>, mut locale: ResMut<Locale>) {
     // Assign only a new language, because each assignment marks `Locale` as changed.
     if locale.language != language {
         locale.language = language;
+    }
+}
+
+fn update_person_name(settings: Res<Settings>, mut locale: ResMut<Locale>) {
+    let name = settings.person.name.trim();
+    if locale.person_name() != name {
+        locale.set_person_name(name);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use strum::VariantArray as _;
 
-use crate::app::preferences::Language;
+use crate::app::preferences::{Language, Person, Setups};
 use crate::app::words::Locale;
 use session::{
     Game, LocalizedMessage, Match, MatchPlan, MessageArg, NameGroups, Player, PlayerPlan, Seat, catalogue,
@@ -11,9 +11,10 @@ use session::{
 
 /// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
 ///
-/// A computer without a name gets the name of its kind; people without a name are numbered. The number counts the
-/// people only: a person who plays alone is "Player 1" with either colour. It does not depend on the names of the
-/// others, unless one of them has typed this very name.
+/// A computer without a name gets the name of its kind. The first person without a name is the player at this computer,
+/// if the name of the player is known; the other people are numbered. The number counts the people only: a person who
+/// plays alone is "Player 1" with either colour. It does not depend on the names of the others, unless one of them has
+/// typed this very name.
 pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<String> {
     let entered_names = seats.iter().map(|(_, name)| name.trim());
     let mut names: Vec<String> = entered_names.map(str::to_owned).collect();
@@ -22,7 +23,9 @@ pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<
         people += u32::from(*player == Player::Human);
         if names[index].is_empty() {
             let numbers = std::iter::once(people).chain(1..);
-            let mut default_names = numbers.map(|person| person_name(locale, locale.language, person));
+            let numbered_names = numbers.map(|person| person_name(locale, locale.language, person));
+            let own_name = Some(locale.person_name()).filter(|name| people == 1 && !name.is_empty());
+            let mut default_names = own_name.map(str::to_owned).into_iter().chain(numbered_names);
             names[index] = match player {
                 Player::Human => default_names.find(|name| !names.contains(name)).unwrap_or_default(),
                 computer => player_name(locale, game, computer),
@@ -159,6 +162,19 @@ impl Locale {
             let names = known_default_names(self, Game::CHESS, &Player::Human, *seat);
             names.iter().any(|known_name| known_name == name)
         })
+    }
+
+    /// Whether `name` is the name of the player at this computer, given or by default.
+    pub fn is_own_name(&self, name: &str) -> bool {
+        match self.person_name() {
+            "" => self.seat_of_default_name(name) == Some(Seat::FIRST),
+            own_name => own_name == name.trim(),
+        }
+    }
+
+    /// Index of the face of the person `name`: the player's own face, else the one chosen on a setup page.
+    pub fn face_of(&self, name: &str, person: &Person, setups: &Setups) -> Option<u8> {
+        person.face.filter(|_| self.is_own_name(name)).or(setups.face(name))
     }
 }
 
@@ -387,6 +403,31 @@ mod tests {
         assert_eq!(names(&[(person.clone(), "Ana"), (person.clone(), "")]), ["Ana", "Player 2"]);
         assert_eq!(names(&[(person.clone(), ""), (person.clone(), "Zé")]), ["Player 1", "Zé"]);
         assert_eq!(names(&[(person.clone(), "Player 2"), (person, "")]), ["Player 2", "Player 1"]);
+    }
+
+    #[test]
+    fn the_first_person_without_a_name_has_the_name_of_the_player() {
+        let mut locale = Locale::load(None, Language::English).expect("complete words");
+        assert!(locale.is_own_name("Player 1") && locale.is_own_name("Jogador 1"));
+        locale.set_person_name(" Ana ");
+        assert!(locale.is_own_name("Ana") && !locale.is_own_name("Player 1"));
+        let (person, level) = (Player::Human, Player::Level(3));
+        let names = |seats: &[(Player, &str)]| full_names(&locale, Game::CHESS, seats);
+        assert_eq!(names(&[(level, ""), (person.clone(), "")]), ["Casual 3", "Ana"]);
+        assert_eq!(names(&[(person.clone(), ""), (person.clone(), "")]), ["Ana", "Player 2"]);
+        assert_eq!(names(&[(person.clone(), "Rui"), (person.clone(), "")]), ["Rui", "Player 2"]);
+        assert_eq!(names(&[(person.clone(), ""), (person, "Ana")]), ["Player 1", "Ana"]);
+    }
+
+    #[test]
+    fn the_face_of_the_player_goes_with_the_name() {
+        let mut locale = Locale::load(None, Language::English).expect("complete words");
+        let mut setups = Setups::default();
+        setups.choose_face("Rui", 6);
+        let person = Person { name: "Ana".to_owned(), face: Some(2) };
+        locale.set_person_name(&person.name);
+        let face = |name: &str| locale.face_of(name, &person, &setups);
+        assert_eq!([face("Ana"), face("Rui"), face("Eva")], [Some(2), Some(6), None]);
     }
 
     #[test]

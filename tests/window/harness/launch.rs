@@ -132,7 +132,7 @@ impl Launch {
         self
     }
 
-    /// Starts as on a new computer: the program offers tutorials. Otherwise the player has played
+    /// Starts as on a new computer: the program asks for a name, and offers tutorials. Otherwise the player has played
     /// every game before.
     pub(crate) fn first_start(mut self) -> Launch {
         self.is_first_start = true;

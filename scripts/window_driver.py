@@ -88,6 +88,10 @@ class ProgramWindow:
             home = self.folder / "home"
             if saved_games:
                 shutil.copytree(saved_games, home)
+            # The player knows all games: the menu asks for no name, and no tutorial is offered.
+            home.mkdir(exist_ok=True)
+            known = ", ".join(f'"{game}": (games_begun: 4)' for game in GAMES)
+            (home / "first-steps.ron").write_text(f"(games: {{{known}}})")
         self.layout_file, self.frames_file = self.folder / "layout", self.folder / "frames"
         homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
         self.env = os.environ | {name: str(self.folder) for name in homes}

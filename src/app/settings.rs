@@ -12,9 +12,10 @@ use crate::app::kit::{
 };
 use crate::app::look::Themes;
 use crate::app::preferences::{
-    CoachMode, Language, Settings, SettingsCommand, SoundFamily, Speed, SquareNames, reduced_motion,
+    CoachMode, Language, Person, Settings, SettingsCommand, SoundFamily, Speed, SquareNames, reduced_motion,
 };
-use session::{key, message, number};
+use art::AvatarId;
+use session::{Player, key, message, number};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 1040.0;
@@ -47,6 +48,7 @@ fn draw_settings(
             cx.section(ui, key!("settings-theme"), |ui, cx| {
                 draw_themes(ui, cx, *available_themes, &mut edited)
             });
+            draw_person(ui, cx, &mut edited.person);
             draw_language_and_size(ui, cx, &mut edited, scale);
             draw_motion(ui, cx, &mut edited);
             draw_coach(ui, cx, &mut edited);
@@ -72,6 +74,7 @@ fn draw_settings(
                         draw_motion(ui, cx, &mut edited);
                         draw_marks(ui, cx, &mut edited);
                     } else {
+                        draw_person(ui, cx, &mut edited.person);
                         draw_language_and_size(ui, cx, &mut edited, scale);
                         draw_coach(ui, cx, &mut edited);
                         draw_sound(ui, cx, &mut edited);
@@ -85,6 +88,24 @@ fn draw_settings(
         cx.commands.write(SettingsCommand::Replace(Box::new(edited)));
     }
     Ok(())
+}
+
+/// Side of the player's face, in points.
+const FACE_SIDE: f32 = 44.0;
+
+/// Draws name and face of the player.
+fn draw_person(ui: &mut Ui, cx: &mut UiContext, person: &mut Person) {
+    cx.section(ui, key!("settings-person"), |ui, cx| {
+        ui.horizontal(|ui| {
+            let face = AvatarId::for_player(Player::Human, &person.name, person.face);
+            person.face = cx.face_picker(ui, "you", face, FACE_SIDE).or(person.face);
+            let (width, hint) = (ui.available_width(), cx.text(key!("person-name")));
+            let field = cx.name_field(ui, &mut person.name, width, |field| field.hint_text(hint));
+            cx.record_area(ui, "field", "name-you", field.rect);
+        });
+        let explanation = cx.text(key!("settings-person-about"));
+        cx.label(ui, explanation, body_font(size::SMALL), TextTone::Muted);
+    });
 }
 
 /// Draws the settings for the board, for its labels, and for the texts beside it.

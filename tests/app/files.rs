@@ -37,7 +37,7 @@ fn files(test: &TestApp) -> &Files {
 
 /// The number of games written so far, or `None` when no export is running.
 fn export_progress(test: &TestApp) -> Option<u64> {
-    test.app.world().resource::<ExportProgress>().0
+    test.app.world().resource::<ExportProgress>().written
 }
 
 /// Requests to open the games in `text`, as pasting does.

@@ -5,7 +5,8 @@ use std::path::Path;
 use session::{Game, Player};
 use tabuleiro::app::preferences::SavedFile;
 use tabuleiro::app::preferences::{
-    KnownEngine, KnownEngines, Language, SavedData, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
+    FirstSteps, KnownEngine, KnownEngines, Language, SavedData, SeatSetup, Settings, Setup, Setups, Speed,
+    SquareNames,
 };
 use tabuleiro::app::window::window_state::WindowState;
 
@@ -70,6 +71,15 @@ fn setups_of_version_1_can_be_read() {
     assert_eq!(setups.of(Game::CHESS), Some(&chess));
     assert_eq!((setups.of(Game::DOMIN_UP), setups.last()), (Some(&domin_up), Some(&domin_up)));
     assert_eq!(setups.of(Game::DRAUGHTS), None);
+}
+
+#[test]
+fn the_first_steps_of_version_1_can_be_read() {
+    let steps = read::<FirstSteps>("first-steps-1.ron");
+    assert!(steps.is_solved(Game::CHESS, "chess-lines") && !steps.is_solved(Game::CHESS, "chess-steps"));
+    assert!(steps.shows_legend(Game::CHESS) && !steps.shows_legend(Game::DOMIN_UP));
+    let offers = [Game::CHESS, Game::DOMIN_UP, Game::DRAUGHTS].map(|game| steps.offers_tutorial(game));
+    assert_eq!(offers, [false, false, true]);
 }
 
 #[test]

@@ -25,6 +25,7 @@ mod endings;
 mod external_engines;
 mod file_drops;
 mod files;
+mod first_minute;
 mod frames;
 mod gestures;
 mod golden;

@@ -22,7 +22,7 @@ fn square(spot: Spot) -> String {
 }
 
 /// Solves an exercise on the board: each move of the player by two clicks.
-fn solve_with_clicks(program: &Program, source: ExerciseSource) {
+pub(super) fn solve_with_clicks(program: &Program, source: ExerciseSource) {
     let mut exercise = Exercise::start(source).expect("a valid exercise");
     while exercise.waits_for_player() {
         program.wait_until_rest();

@@ -4,6 +4,7 @@ exercise-find-better = Find a better move.
 exercise-find-win = There was a quick win here. Find it.
 # $side is a colour or the name of a player; $task is one of the sentences above or the goal of a puzzle.
 exercise-question = { $side } to move. { $task }
+exercise-your-turn = Your turn. { $task }
 # $move was played in the game.
 exercise-played = Played in the game: { $move }
 exercise-tries = { $tries ->

@@ -40,6 +40,9 @@ reason-empty-hand = every tile laid
 reason-resignation = resignation
 reason-resigned = { $name } resigned
 reason-out-of-time = { $name } ran out of time
+# The same, said to the only person among computers.
+reason-you-resigned = you resigned
+reason-you-ran-out-of-time = you ran out of time
 reason-time-forfeit = win on time
 reason-time-without-mate = time ran out, but no mate was possible
 reason-agreement = by agreement

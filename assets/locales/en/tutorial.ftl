@@ -120,8 +120,15 @@ tutorial-domin-up-mini-game = Four tiles each, and you see both hands; the compu
 tutorial-title = Learn by doing
 tutorial-about = A short scene, then six exercises on the board, each of one or two moves.
 tutorial-start = Start
+tutorial-continue = Continue
+tutorial-start-again = From the start
+tutorial-solved = { $solved } of { $all } solved
+# On the setup page of a game that the player does not know.
+tutorial-offer = New to this game? A short scene and six exercises show how to play.
+tutorial-offer-accept = Show me how
+tutorial-offer-decline = No, thanks
 # $name is the name of the small game, such as "Kings and pawns".
 tutorial-mini-game = Mini game: { $name }
 tutorial-scene-title = The game
 tutorial-next = Next
-tutorial-leave = Back to How to play
+tutorial-leave = Leave the exercises

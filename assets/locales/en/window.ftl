@@ -120,6 +120,11 @@ status-paused =
         [colour] Paused: { $name } to move ({ $colour })
        *[place] Paused: it is { $name }’s turn
     }
+status-your-move-paused =
+    { $by ->
+        [colour] Paused: it is your move ({ $colour })
+       *[place] Paused: it is your turn
+    }
 status-obligation = { $name }, your turn: { $duty }
 status-your-obligation = Your turn: { $duty }
 obligation-climb = you must climb
@@ -128,6 +133,7 @@ obligation-last-reply = reach the last row now, or lose
 status-thinking-carefully = { $name } is thinking carefully
 status-promotion = Choose the promotion piece.
 status-won = { $name } wins: { $reason }
+status-you-won = You win: { $reason }
 status-drawn = Draw: { $reason }
 panel-thinking = thinking…
 panel-paused = paused
@@ -175,6 +181,7 @@ button-copy-draughts = Copy position (PDN)
 button-copy-domin-up = Copy the visible position
 button-keys = Keyboard shortcuts
 button-menu = Menu
+legend-close = Hide the legend of the numbers
 button-zoom-to-fit = Show the whole table (0)
 
 ## Notices and questions
@@ -183,6 +190,8 @@ notice-not-your-turn = Please wait: the computer is thinking.
 notice-paused = The game is paused. Press P or Resume to continue.
 notice-opening = { $name } has the double seven and opens with it.
 notice-pass = { $name } has no tile that fits and passes.
+notice-your-opening = You have the double seven and open with it.
+notice-your-pass = You have no tile that fits and pass.
 restart-question = Restart this game from the beginning?
 restart-yes = Restart
 notice-draw-offered = Draw offered…
@@ -193,9 +202,11 @@ notice-capture-ambiguous = Several captures end here: click again to play the on
 notice-capture-choice = Capture { $number } of { $count }: click its last square to play it.
 notice-position-copied = Position copied to the clipboard.
 resign-question = { $name }, do you really want to resign?
+resign-question-you = Do you really want to resign?
 resign-several-players-about = The game ends for everyone: the best placed of the others wins.
 resign-yes = Resign
 offer-draw-question = { $name }, do you really want to offer a draw?
+offer-draw-question-you = Do you really want to offer a draw?
 offer-draw-about = If { $to } accepts, the game ends at once.
 offer-draw-yes = Offer a draw
 accept-draw-question = { $to }, { $from } offers a draw.
@@ -211,6 +222,7 @@ curtain-lift = I am { $name }
 ## The result
 
 result-congratulations = Congratulations, { $name }!
+result-congratulations-you = Congratulations, you won!
 result-won = { $name } wins
 result-draw = Draw
 result-blocked-fewest-tiles = game blocked, fewest tiles
@@ -269,6 +281,13 @@ keys-help = this page
 ## Settings
 
 settings-title = Settings
+settings-person = You
+settings-person-about = Your games carry this name and avatar from the next one on.
+person-name = Your name
+introduction-title = What shall we call you?
+introduction-about = You can change name and avatar in the settings at any time.
+introduction-accept = That’s me
+introduction-skip = Skip
 settings-language = Language
 settings-theme = Theme
 settings-animation = Animation
@@ -312,6 +331,7 @@ warning-file-unreadable-renamed =
         [settings] The settings
         [setups] The setups of the last games
         [guests] The list of external engines
+        [first-steps] The progress in the tutorials
        *[window] The position and size of the window
     } could not be read ({ $why }). Defaults are used. The old file is now { $file }.
 warning-file-unreadable =
@@ -319,6 +339,7 @@ warning-file-unreadable =
         [settings] The settings
         [setups] The setups of the last games
         [guests] The list of external engines
+        [first-steps] The progress in the tutorials
        *[window] The position and size of the window
     } in { $file } could not be read ({ $why }). Defaults are used.
 warning-file-partly-read =
@@ -326,6 +347,7 @@ warning-file-partly-read =
         [settings] Some settings
         [setups] Some setups of the last games
         [guests] Some external engines
+        [first-steps] Some of the progress in the tutorials
        *[window] The position and size of the window
     } in { $file } could not be understood and have their defaults: { $names }.
 warning-settings-not-saved = Settings cannot be saved ({ $file }: { $why }). You can continue without saving them.

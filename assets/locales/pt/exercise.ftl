@@ -4,6 +4,7 @@ exercise-find-better = Encontre uma jogada melhor.
 exercise-find-win = Havia aqui uma vitória rápida. Encontre-a.
 # $side é uma cor ou o nome de um jogador; $task é uma das frases acima ou o objetivo de um problema.
 exercise-question = { $side }: é a sua vez. { $task }
+exercise-your-turn = É a sua vez. { $task }
 # $move foi jogada na partida.
 exercise-played = Jogado na partida: { $move }
 exercise-tries = { $tries ->

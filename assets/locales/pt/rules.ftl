@@ -39,6 +39,9 @@ reason-forcada = forçada: doze jogadas com três damas contra uma
 reason-empty-hand = pôs todas as peças
 reason-resigned = { $name } abandonou
 reason-out-of-time = { $name } ficou sem tempo
+# O mesmo, dito à única pessoa entre computadores.
+reason-you-resigned = por abandono
+reason-you-ran-out-of-time = o seu tempo esgotou-se
 reason-resignation = abandono
 reason-time-forfeit = vitória por tempo
 reason-time-without-mate = tempo esgotado, mas sem mate possível

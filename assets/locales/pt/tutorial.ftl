@@ -120,8 +120,19 @@ tutorial-domin-up-mini-game = Quatro peças para cada um. Vê as duas mãos; o c
 tutorial-title = Aprender jogando
 tutorial-about = Uma cena curta e depois seis exercícios no tabuleiro, cada um de uma ou duas jogadas.
 tutorial-start = Começar
+tutorial-continue = Continuar
+tutorial-start-again = Do princípio
+tutorial-solved =
+    { $solved ->
+        [one] 1 de { $all } resolvido
+       *[other] { $solved } de { $all } resolvidos
+    }
+# Na preparação de um jogo que a pessoa não conhece.
+tutorial-offer = Não conhece este jogo? Uma cena curta e seis exercícios mostram como se joga.
+tutorial-offer-accept = Mostrar
+tutorial-offer-decline = Não é preciso
 # $name é o nome do pequeno jogo, como "Reis e peões".
 tutorial-mini-game = Minijogo: { $name }
 tutorial-scene-title = O jogo
 tutorial-next = Seguinte
-tutorial-leave = Voltar a Como jogar
+tutorial-leave = Sair dos exercícios

@@ -120,6 +120,11 @@ status-paused =
         [colour] Em pausa: é a vez de { $name } ({ $colour })
        *[place] Em pausa: é a vez de { $name }
     }
+status-your-move-paused =
+    { $by ->
+        [colour] Em pausa: é a sua vez ({ $colour })
+       *[place] Em pausa: é a sua vez
+    }
 status-obligation = { $name }, é a sua vez: { $duty }
 status-your-obligation = É a sua vez: { $duty }
 obligation-climb = tem de subir
@@ -128,6 +133,7 @@ obligation-last-reply = chegue já à última linha, ou perde
 status-thinking-carefully = { $name } está a pensar com cuidado
 status-promotion = Escolha a peça da promoção.
 status-won = Ganhou { $name }: { $reason }
+status-you-won = Ganhou: { $reason }
 status-drawn = Empate: { $reason }
 panel-thinking = a pensar…
 panel-paused = em pausa
@@ -175,6 +181,7 @@ button-copy-draughts = Copiar a posição (PDN)
 button-copy-domin-up = Copiar a posição visível
 button-keys = Atalhos do teclado
 button-menu = Menu
+legend-close = Ocultar a legenda dos números
 button-zoom-to-fit = Mostrar toda a mesa (0)
 
 ## Avisos e perguntas
@@ -183,6 +190,8 @@ notice-not-your-turn = Aguarde: o computador está a pensar.
 notice-paused = A partida está em pausa. Carregue em P ou em Retomar para continuar.
 notice-opening = { $name } tem o duplo sete e abre com ele.
 notice-pass = { $name } não tem peça que sirva e passa.
+notice-your-opening = Tem o duplo sete e abre com ele.
+notice-your-pass = Não tem peça que sirva e passa.
 restart-question = Recomeçar esta partida do início?
 restart-yes = Recomeçar
 notice-draw-offered = Empate proposto…
@@ -193,9 +202,11 @@ notice-capture-ambiguous = Várias tomadas acabam aqui: outro clique joga a indi
 notice-capture-choice = Tomada { $number } de { $count }: clique na última casa para a jogar.
 notice-position-copied = Posição copiada para a área de transferência.
 resign-question = { $name }, quer mesmo abandonar?
+resign-question-you = Quer mesmo abandonar?
 resign-several-players-about = A partida acaba para todos: ganha o mais bem colocado dos outros.
 resign-yes = Abandonar
 offer-draw-question = { $name }, quer mesmo propor empate?
+offer-draw-question-you = Quer mesmo propor empate?
 offer-draw-about = Se { $to } aceitar, a partida acaba logo.
 offer-draw-yes = Propor empate
 accept-draw-question = { $to }, { $from } propõe empate.
@@ -211,6 +222,7 @@ curtain-lift = Sou { $name }
 ## O resultado
 
 result-congratulations = Parabéns, { $name }!
+result-congratulations-you = Parabéns, ganhou!
 result-won = Ganhou { $name }
 result-draw = Empate
 result-blocked-fewest-tiles = partida bloqueada, menos peças na mão
@@ -269,6 +281,13 @@ keys-help = esta página
 ## Definições
 
 settings-title = Definições
+settings-person = O seu perfil
+settings-person-about = As suas partidas levam este nome e este avatar a partir da próxima.
+person-name = O seu nome
+introduction-title = Como se chama?
+introduction-about = Pode mudar o nome e o avatar nas definições, quando quiser.
+introduction-accept = Sou eu
+introduction-skip = Agora não
 settings-language = Idioma
 settings-theme = Tema
 settings-animation = Animação
@@ -312,6 +331,7 @@ warning-file-unreadable-renamed =
         [settings] as definições
         [setups] as preparações das últimas partidas
         [guests] a lista de motores externos
+        [first-steps] o progresso nas lições
        *[window] a posição e o tamanho da janela
     } ({ $why }). Usam-se os valores predefinidos. O ficheiro antigo é agora { $file }.
 warning-file-unreadable =
@@ -319,6 +339,7 @@ warning-file-unreadable =
         [settings] as definições
         [setups] as opções das últimas partidas
         [guests] a lista de motores externos
+        [first-steps] o progresso nas lições
        *[window] a posição e o tamanho da janela
     } em { $file } ({ $why }). Usam-se os valores predefinidos.
 warning-file-partly-read =
@@ -326,6 +347,7 @@ warning-file-partly-read =
         [settings] algumas definições
         [setups] algumas opções das últimas partidas
         [guests] alguns motores externos
+        [first-steps] parte do progresso nas lições
        *[window] a posição e o tamanho da janela
     } em { $file }. Usam-se os valores predefinidos: { $names }.
 warning-settings-not-saved = Não é possível guardar as definições ({ $file }: { $why }). Pode continuar sem as guardar.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::attempt::{Attempt, MoveVerdict};
 use crate::puzzles::Puzzle;
 use crate::review::{ExplainedMove, GOOD_ENOUGH, Label, MoveValue, Review, ReviewedMove};
-use crate::tutorial::{Demonstration, TutorialExercise};
+use crate::tutorial::{Demonstration, Tutorial, TutorialExercise};
 use crate::{
     ChoiceError, EngineJob, Game, LocalizedMessage, Match, MatchPlan, Mistake, MoveIndex, Place, PlanError,
     Player, PlayerPlan, RecordedMove, SceneStep, Seat, Viewer, catalogue, message,
@@ -44,6 +44,23 @@ pub enum ExerciseSource {
     Puzzle(&'static Puzzle),
     Lesson(&'static TutorialExercise),
     Demonstration(&'static Demonstration),
+}
+
+impl ExerciseSource {
+    /// The demonstration and the exercises of a tutorial, in their order.
+    pub fn whole_tutorial(tutorial: &'static Tutorial) -> Vec<ExerciseSource> {
+        let demonstration = ExerciseSource::Demonstration(&tutorial.demonstration);
+        std::iter::once(demonstration).chain(tutorial.exercises.iter().map(ExerciseSource::Lesson)).collect()
+    }
+
+    /// The exercises of a tutorial that `is_solved` does not know by their id.
+    pub fn rest_of_tutorial(
+        tutorial: &'static Tutorial,
+        is_solved: impl Fn(&str) -> bool,
+    ) -> Vec<ExerciseSource> {
+        let open = tutorial.exercises.iter().filter(|exercise| !is_solved(exercise.id));
+        open.map(ExerciseSource::Lesson).collect()
+    }
 }
 
 /// The reason why an exercise cannot begin.

@@ -57,6 +57,11 @@ impl DataFolders {
         self.settings.join("setups.ron")
     }
 
+    /// Path of the file with the first steps in each game: tutorials, offers, first games.
+    pub fn first_steps_file(&self) -> PathBuf {
+        self.settings.join("first-steps.ron")
+    }
+
     /// Path of the list of external engines. The file name is older than the term.
     pub fn engines_file(&self) -> PathBuf {
         self.settings.join("guests.ron")
@@ -70,6 +75,12 @@ impl DataFolders {
     /// Path of the database of games.
     pub fn games_file(&self) -> PathBuf {
         self.data.join("games.db")
+    }
+
+    /// Whether no earlier run of the window has left settings or games here.
+    pub fn are_unused(&self) -> bool {
+        let kept = [self.settings_file(), self.setups_file(), self.first_steps_file(), self.games_file()];
+        !kept.iter().any(|file| file.exists())
     }
 
     /// From now on, computes missing draughts endgame tables during timed searches, and saves them here.

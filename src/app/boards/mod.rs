@@ -10,5 +10,5 @@ mod theme_sample;
 
 pub(crate) use live::{AnimatedBoard, PictureAreas, PictureOptions};
 pub(crate) use small_board::{EmptyBoard, SmallBoardGrid};
-pub(crate) use small_table::draw_all_numbers;
+pub(crate) use small_table::{draw_all_numbers, draw_number_legend};
 pub(crate) use theme_sample::Sample;

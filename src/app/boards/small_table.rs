@@ -1,12 +1,19 @@
 //! A small picture of an open table (the table of Domin-Up, which has no edges) and of places where a tile fits.
 
-use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
 use crate::app::boards::table_view::{SmallTableView, tiles_on_table};
-use crate::app::kit::{UiContext, colour};
+use crate::app::kit::{UiContext, colour, size, title_font};
 use art::Part;
 use art::tiles::{NumberStyle, TileMark};
 use session::{DominoDirection, DominoOverlay, HeldTile, Match, Piece, PieceId, PieceKind, Spot, Viewer};
+
+/// Number of the numbers on the tiles: 0 to 7.
+const NUMBERS: u8 = 8;
+/// Side of a number in the legend, in points.
+const LEGEND_CELL: f32 = 26.0;
+/// Height of the digits in the legend, in points.
+const LEGEND_DIGIT_HEIGHT: f32 = 18.0;
 
 /// The two cells below a tile that is held over the table: below its lower and below its higher number.
 const fn cells_below(tile: &HeldTile) -> [Spot; 2] {
@@ -118,19 +125,33 @@ impl SmallTable<'_> {
 /// Draws the eight numbers of the dominoes, 0 to 7, as circles and as digits.
 pub(crate) fn draw_all_numbers(ui: &mut Ui, cx: &mut UiContext, width: f32) {
     let columns = if width < 400.0 { 4 } else { 8 };
-    let rows = 8 / columns;
+    let rows = usize::from(NUMBERS) / columns;
     // 8 points of margin on each side, and 6 points between the rows.
     let cell = ((width - 16.0) / columns as f32).min(LARGEST_CELL + 6.0).floor();
     let size = vec2(cell * columns as f32 + 16.0, rows as f32 * (2.0 * cell + 6.0) + 10.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let ground = colour(cx.theme().background.tone);
     ui.painter().rect_filled(rect, CornerRadius::same(8), ground);
-    for number in 0..8_u8 {
+    for number in 0..NUMBERS {
         let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
         let at = rect.min + vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
         for (style, offset) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
             let art = Part::tile_face([number, number], DominoDirection::Half, style);
             cx.tile_at(ui, art, at + vec2(0.0, offset), cell);
         }
+    }
+}
+
+/// Draws all numbers as circles in one line, with a digit below each.
+pub(crate) fn draw_number_legend(ui: &mut Ui, cx: &mut UiContext) {
+    let size = vec2(LEGEND_CELL * f32::from(NUMBERS), LEGEND_CELL + LEGEND_DIGIT_HEIGHT);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    for number in 0..NUMBERS {
+        let at = rect.min + vec2(LEGEND_CELL * f32::from(number), 0.0);
+        let art = Part::tile_face([number, number], DominoDirection::Half, NumberStyle::Circles);
+        cx.tile_at(ui, art, at, LEGEND_CELL);
+        let below = at + vec2(LEGEND_CELL / 2.0, LEGEND_CELL);
+        let (font, ink) = (title_font(size::BODY), cx.skin().text);
+        ui.painter().text(below, Align2::CENTER_TOP, number.to_string(), font, ink);
     }
 }

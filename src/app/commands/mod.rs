@@ -5,9 +5,9 @@
 mod requests;
 
 pub use requests::{
-    BeginGame, CopyText, DueMistakes, EditPosition, EngineRequest, EngineSelection, ExportProgress,
-    FilesRequest, LibraryNotice, PasteRequest, Pasted, PlayOnAsNewGame, ResumeGame, SaveAs, SavingNotice,
-    SetUpGame, ShowGames, WriteComment,
+    BeginGame, CopyText, EditPosition, EngineRequest, EngineSelection, ExportProgress, FilesRequest,
+    LibraryNotice, PasteRequest, Pasted, PlayOnAsNewGame, ResumeGame, SaveAs, SetUpGame, ShowGames,
+    WriteComment,
 };
 
 use bevy::ecs::system::SystemParam;
@@ -207,8 +207,6 @@ impl UiCommands<'_> {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ExportProgress>()
-        .init_resource::<DueMistakes>()
-        .init_resource::<SavingNotice>()
         .add_waking_message::<GameCommand>()
         .add_waking_message::<Navigate>()
         .add_waking_message::<GoBack>()

@@ -54,17 +54,14 @@ pub struct LibraryNotice {
     pub undo_import: Option<ImportId>,
 }
 
-/// Number of games that the running export has written; `None` if none runs.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ExportProgress(pub Option<u64>);
-
-/// Number of kept mistakes that are due today.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DueMistakes(pub usize);
-
-/// The result of saving games for the page that has asked for it; empty when that page is opened.
+/// Progress of the running export of games, and the result of the last one.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct SavingNotice(pub Option<Words>);
+pub struct ExportProgress {
+    /// Number of games that the running export has written; `None` if none runs.
+    pub written: Option<u64>,
+    /// The result of [`FilesRequest::SaveGames`], until the page that has asked for it is opened again.
+    pub result: Option<Words>,
+}
 
 /// The format in which a game is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

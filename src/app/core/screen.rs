@@ -111,6 +111,11 @@ impl ReturnScreens {
         }
     }
 
+    /// Sets the screen to which the table returns.
+    pub const fn leave_table_to(&mut self, screen: Screen) {
+        self.table = screen;
+    }
+
     /// Notes that the page `to` was opened from the screen `from`.
     ///
     /// A step back opens nothing: noted, two pages would return to each other for ever. The settings are a detour: the

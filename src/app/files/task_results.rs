@@ -12,9 +12,7 @@ use super::state::{DialogPurpose, Files, OpeningStage, SHOW_PROGRESS_AFTER, Text
 use super::tasks::{
     FileTasks, SetupOpener, file_to_write, open, open_file_dialog, open_listed, open_without_dialog, save,
 };
-use crate::app::commands::{
-    CopyText, ExportProgress, LibraryNotice, ResumeGame, SaveAs, SavingNotice, ShowGames,
-};
+use crate::app::commands::{CopyText, ExportProgress, LibraryNotice, ResumeGame, SaveAs, ShowGames};
 use crate::app::core::{Dialog, DialogControl, NextFrame, Screen, StorageReply, Warnings};
 use crate::app::file_dialogs::{SHORTEST_DIALOG_TIME, is_sandboxed};
 use crate::app::game::{CurrentMatch, Notice, current_match};
@@ -27,7 +25,7 @@ pub(super) struct ResultReporter<'w> {
     screen: Res<'w, State<Screen>>,
     notice: ResMut<'w, Notice>,
     library: MessageWriter<'w, LibraryNotice>,
-    mistakes: ResMut<'w, SavingNotice>,
+    export: ResMut<'w, ExportProgress>,
 }
 
 impl ResultReporter<'_> {
@@ -39,7 +37,7 @@ impl ResultReporter<'_> {
         match (self.screen.get(), refused) {
             (Screen::Table, true) => self.notice.show_failure(message),
             (Screen::Table, false) => self.notice.show(message),
-            (Screen::Mistakes, _) => self.mistakes.0 = Some(message),
+            (Screen::Mistakes, _) => self.export.result = Some(message),
             _ => self.report_in_library(message, refused),
         }
     }
@@ -59,7 +57,7 @@ pub(super) fn handle_task_results(
         MessageWriter<ResumeGame>,
         MessageWriter<ShowGames>,
     ),
-    (mut export, mut setup, mut warnings): (ResMut<ExportProgress>, SetupOpener, ResMut<Warnings>),
+    (mut setup, mut warnings): (SetupOpener, ResMut<Warnings>),
     windows: Query<&Window>,
     mut commands: Commands,
     _main: NonSendMarker,
@@ -229,7 +227,10 @@ pub(super) fn handle_task_results(
         dialog.close();
         reporter.report(why, true);
     }
-    export.set_if_neq(ExportProgress(files.saving_games()));
+    let written = files.saving_games();
+    if reporter.export.written != written {
+        reporter.export.written = written;
+    }
 }
 
 /// Reports that the system's file dialog did not appear.

@@ -12,7 +12,7 @@ use crate::app::core::{ChoiceMade, NextFrame, Stamp, Stamped, TableCleared};
 use crate::app::game::current_match::{CurrentMatch, NextActor};
 use crate::app::game::job_thread::start_job;
 use crate::app::preferences::CoachMode;
-use crate::app::words::{Locale, side_name, spoken_move};
+use crate::app::words::{Locale, spoken_move};
 use session::coach::DECISION_TIME;
 use session::{Coach, CoachedMove, Explanation, LocalizedMessage, Task};
 
@@ -146,7 +146,7 @@ impl GameCoach {
         }
         let explanation = report.flatten().filter(|_| is_due)?;
         let coached = &self.judged.as_ref()?.coached;
-        let side = |seat| side_name(locale, &**game, seat);
+        let side = |seat| locale.side_name(&**game, seat);
         self.memory.remark(coached, &explanation, side, |mv| spoken_move(locale, mv))
     }
 }

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use crate::app::commands::GoBack;
-use crate::app::core::{NextFrame, RunningAnimations, SceneChanged, Screen, Stamped};
+use crate::app::core::{NextFrame, ReturnScreens, RunningAnimations, SceneChanged, Screen, Stamped};
 use crate::app::game::current_match::{self, CurrentMatch};
 use crate::app::game::effects::GameEffects;
 use crate::app::game::exercise_state::{ExerciseJudge, ReasonsProgress};
@@ -119,24 +119,29 @@ impl GameEffects<'_, '_> {
     }
 }
 
-/// Takes an exercise from the table when the player goes back to the menu or a page: it is no game to continue.
-pub(super) fn clear_table(
+/// Lets a tutorial that the setup page offered return there, and takes an exercise from the table when the player goes
+/// back to the menu or a page: it is no game to continue.
+pub(super) fn follow_screen(
     mut transitions: MessageReader<StateTransitionEvent<Screen>>,
     game: Option<Res<CurrentMatch>>,
+    mut returns: ResMut<ReturnScreens>,
     mut commands: Commands,
 ) {
-    let has_left = transitions.read().any(|transition| {
-        matches!(
-            transition.entered,
-            Some(Screen::Menu | Screen::HowToPlay | Screen::Puzzles | Screen::Mistakes)
-        )
-    });
-    let Some(game) = game.filter(|_| has_left) else { return };
-    if game.exercise().and_then(Exercise::source).is_some() {
-        let number = game.number();
-        commands.queue(move |world: &mut World| {
-            current_match::remove_match(world, number);
-        });
+    let Some((from, to)) =
+        transitions.read().last().map(|transition| (transition.exited, transition.entered))
+    else {
+        return;
+    };
+    let Some(game) = game.filter(|game| game.exercise().and_then(Exercise::source).is_some()) else { return };
+    match to {
+        Some(Screen::Table) if from == Some(Screen::Setup) => returns.leave_table_to(Screen::Setup),
+        Some(Screen::Menu | Screen::Setup | Screen::HowToPlay | Screen::Puzzles | Screen::Mistakes) => {
+            let number = game.number();
+            commands.queue(move |world: &mut World| {
+                current_match::remove_match(world, number);
+            });
+        }
+        _ => {}
     }
 }
 

@@ -1,8 +1,8 @@
 //! The current game and everything that advances it.
 //!
 //! It contains the match resource, the engine thread, engine failures, hints, live analysis, reviews, exercises, the coach,
-//! clocks, forced moves, the score, the strength of people and the journal. Only the module `turn` plays moves. Uses
-//! `look`, `words` and `core`.
+//! clocks, forced moves, the score, the strength of people, the first steps of newcomers and the journal. Only the module
+//! `turn` plays moves. Uses `look`, `words` and `core`.
 
 pub mod analysis;
 pub mod browsing;
@@ -14,6 +14,7 @@ pub mod engine_failure;
 pub mod engine_thread;
 mod exercise;
 mod exercise_state;
+mod first_steps;
 pub mod forced_moves;
 pub mod hint;
 mod job_thread;
@@ -63,6 +64,7 @@ pub(crate) fn plugin(app: &mut App) {
             coach::plugin,
             analysis::plugin,
             score::plugin,
+            first_steps::plugin,
             player_strength::plugin,
             review::plugin,
         ));

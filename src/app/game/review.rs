@@ -11,6 +11,7 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{FramePhase, Storage, StorageReply, TableCleared, waker};
 use crate::app::game::current_match::CurrentMatch;
+use crate::app::preferences::{Person, Settings};
 use crate::app::words::calendar_day;
 use session::mistakes::own_mistakes;
 use session::review::{Explanation, ReviewProgress};
@@ -160,9 +161,9 @@ impl GameReview {
         }
     }
 
-    /// Reads the reports of the thread. A new review is kept with its game, and so are the mistakes of people, unless the
-    /// game comes from a file, in which the people may be others.
-    fn read_reports(&mut self, game: &CurrentMatch, storage: Option<&mut Storage>) {
+    /// Reads the reports of the thread. A new review is kept with its game, and so are the mistakes of people; in a game
+    /// from a file, only those of the player with the name of `person`: the others may be anybody.
+    fn read_reports(&mut self, game: &CurrentMatch, person: &Person, storage: Option<&mut Storage>) {
         let Some(task) = &mut self.task else { return };
         let (is_finished, mut storage) = (task.is_finished(), storage);
         while let Some(report) = task.try_next_report() {
@@ -171,7 +172,9 @@ impl GameReview {
                 Report::Done(review) => {
                     if let Some(storage) = &mut storage {
                         storage.send(Order::KeepReview(None, review.clone()));
-                        let mistakes = own_mistakes(&**game, &review, |_| !game.is_from_file());
+                        let mistakes = own_mistakes(&**game, &review, |player| {
+                            !game.is_from_file() || !person.name.is_empty() && player.name == person.name
+                        });
                         self.kept_mistakes = mistakes.len();
                         if !mistakes.is_empty() {
                             storage.send(Order::AddMistakes { game: None, mistakes, day: calendar_day() });
@@ -212,6 +215,7 @@ pub(super) fn plugin(app: &mut App) {
 fn update_review(
     game: Res<CurrentMatch>,
     mut review: ResMut<GameReview>,
+    settings: Res<Settings>,
     mut storage: Option<ResMut<Storage>>,
     mut replies: MessageReader<StorageReply>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
@@ -242,6 +246,6 @@ fn update_review(
         }
     }
     if review.task.is_some() {
-        review.read_reports(&game, storage.as_deref_mut());
+        review.read_reports(&game, &settings.person, storage.as_deref_mut());
     }
 }

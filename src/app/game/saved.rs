@@ -63,13 +63,15 @@ impl LatestGame {
     }
 }
 
-/// Numbers of saved games; `None` until they have been read.
+/// Numbers of saved games and mistakes; `None` until they have been read.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameCounts {
     /// All games outside the bin.
     pub all: Option<usize>,
     /// Games outside the bin that are not over.
     pub unfinished: Option<usize>,
+    /// Mistakes of saved games that are due today.
+    pub due_mistakes: Option<usize>,
 }
 
 #[cfg(test)]

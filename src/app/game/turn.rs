@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(FramePhase::Play),
-            exercise::clear_table.in_set(FramePhase::Follow),
+            exercise::follow_screen.in_set(FramePhase::Follow),
             (
                 (show_result, exercise::request_answer).run_if(resource_exists::<CurrentMatch>),
                 engine_failure::open_failure_dialog,

@@ -1,5 +1,6 @@
 //! Main menu: cards of the games, each with a self-playing board, and buttons to other screens.
 
+mod introduction;
 mod showcase;
 
 use std::sync::Arc;
@@ -10,17 +11,16 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use crate::app::commands::{
-    DueMistakes, FilesRequest, Navigate, ResumeGame, SetUpGame, ShowGames, UiCommand,
-};
+use crate::app::commands::{FilesRequest, Navigate, ResumeGame, SetUpGame, ShowGames, UiCommand};
 use crate::app::core::{MenuEntries, Screen};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
 use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, add_page, body_font, centred_column, fitted, paint_line,
     paint_words, rows, size, title_font,
 };
+use crate::app::menu::introduction::{Introduction, draw_introduction};
 use crate::app::menu::showcase::Showcases;
-use crate::app::preferences::{Settings, SettingsCommand};
+use crate::app::preferences::{FirstStart, Settings, SettingsCommand};
 use crate::app::words::{MatchText, number_text, shown_name};
 use art::picture::PositionView;
 use session::{Game, Seat, Viewer, catalogue, key, message, number};
@@ -43,10 +43,11 @@ pub fn draw_menu(
     mut cx: UiContext,
     game: Option<Res<CurrentMatch>>,
     (latest, counts): (Res<LatestGame>, Res<GameCounts>),
-    (settings, entries, due): (Res<Settings>, Res<MenuEntries>, Res<DueMistakes>),
+    (settings, entries): (Res<Settings>, Res<MenuEntries>),
     mut set_up: MessageWriter<SetUpGame>,
     mut show_games: MessageWriter<ShowGames>,
     mut showcases: Showcases,
+    (mut first_start, mut introduction): (ResMut<FirstStart>, Local<Introduction>),
 ) -> Result {
     let mut ui = cx.root()?;
     showcases.advance(&ui);
@@ -59,9 +60,11 @@ pub fn draw_menu(
         // The game on the table, or else the last unfinished game.
         let game = game.filter(|game| game.state().outcome().is_none());
         let latest_game = latest.get();
-        // The whole menu should be visible at once. In a low window, the "continue" card takes the place of the logo.
-        let with_logo =
-            !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (game.is_none() && latest_game.is_none()));
+        let has_no_game = game.is_none() && latest_game.is_none();
+        // The question for the name is in the place of the "continue" card, until a game is begun.
+        let asks_name = first_start.0 && has_no_game;
+        // The whole menu should be visible at once. In a low window, a card takes the place of the logo.
+        let with_logo = !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (has_no_game && !asks_name));
         heading(ui, &mut cx, small, with_logo);
         // A game is saved from its first move on. Before that it is not among the counted unfinished games.
         let is_continued_game_counted =
@@ -83,6 +86,9 @@ pub fn draw_menu(
         {
             show_games.write(ShowGames { unfinished: true });
         }
+        if asks_name && draw_introduction(ui, &mut cx, &mut introduction) {
+            first_start.0 = false;
+        }
         if let Some(game) = games(ui, &mut cx, &showcases, small) {
             set_up.write(SetUpGame(game));
         }
@@ -92,7 +98,7 @@ pub fn draw_menu(
             Some(screen) => cx.commands.write(Navigate::Open(screen)),
             None => {}
         }
-        due_mistakes(ui, &mut cx, *due);
+        due_mistakes(ui, &mut cx, counts.due_mistakes.unwrap_or_default());
     });
     corner_buttons(&mut ui, &mut cx, scroll_offset, !settings.sound.on);
     Ok(())
@@ -412,7 +418,7 @@ fn other_screens(ui: &mut Ui, cx: &mut UiContext, saved: usize, entries: &MenuEn
 }
 
 /// Draws a quiet button below all others if mistakes are due.
-fn due_mistakes(ui: &mut Ui, cx: &mut UiContext, DueMistakes(count): DueMistakes) {
+fn due_mistakes(ui: &mut Ui, cx: &mut UiContext, count: usize) {
     if count == 0 {
         return;
     }

@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::commands::{DueMistakes, SavingNotice};
+use crate::app::commands::ExportProgress;
 use crate::app::core::{FramePhase, Screen, Storage, StorageReply};
-use crate::app::game::{CurrentMatch, HintState};
+use crate::app::game::{CurrentMatch, GameCounts, HintState};
 use crate::app::kit::add_page;
 use crate::app::words::calendar_day;
 use session::mistakes::due_on;
@@ -98,9 +98,9 @@ fn request_count(
 fn request_mistakes(
     storage: Option<ResMut<Storage>>,
     mut mistakes: ResMut<Mistakes>,
-    mut notice: ResMut<SavingNotice>,
+    mut export: ResMut<ExportProgress>,
 ) {
-    notice.0 = None;
+    export.result = None;
     let Some(mut storage) = storage else { return };
     mistakes.requests[0] = Some(storage.send(Order::AllMistakes));
 }
@@ -108,14 +108,16 @@ fn request_mistakes(
 fn receive_mistakes(
     mut replies: MessageReader<StorageReply>,
     mut mistakes: ResMut<Mistakes>,
-    mut due: ResMut<DueMistakes>,
+    mut counts: ResMut<GameCounts>,
 ) {
     for StorageReply(news) in replies.read() {
         match news {
             News::AllMistakes(ticket, cards) if mistakes.requests[0] == Some(*ticket) => {
                 mistakes.cards = Some(cards.clone());
             }
-            News::DueMistakeCount(ticket, count) if mistakes.requests[1] == Some(*ticket) => due.0 = *count,
+            News::DueMistakeCount(ticket, count) if mistakes.requests[1] == Some(*ticket) => {
+                counts.due_mistakes = Some(*count);
+            }
             _ => {}
         }
     }

@@ -6,17 +6,17 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2};
 
-use crate::app::commands::{BeginGame, FilesRequest, SavingNotice};
+use crate::app::commands::{BeginGame, ExportProgress, FilesRequest};
 use crate::app::core::Storage;
 use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, centred_column, size, title_font,
 };
 use crate::app::mistakes::{Mistakes, exercise_of};
-use crate::app::words::{calendar_day, calendar_day_text, capitalised, spoken_move};
+use crate::app::words::{calendar_day, capitalised, spoken_move};
 use art::picture::PositionView;
 use session::mistakes::write_mistakes;
 use session::tutorial::Tutorial;
-use session::{Match, RecordedMove, Repetition, catalogue, key, message, number};
+use session::{ExerciseSource, Match, RecordedMove, Repetition, catalogue, key, message, number};
 use store::{MistakeId, StoredMistake};
 
 /// Greatest width of the page, in points.
@@ -60,7 +60,7 @@ pub(super) fn draw_mistakes_page(
     mut cx: UiContext,
     mut mistakes: ResMut<Mistakes>,
     mut storage: Option<ResMut<Storage>>,
-    saving: Res<SavingNotice>,
+    export: Res<ExportProgress>,
     mut games: MessageWriter<BeginGame>,
     mut views: Local<Views>,
 ) -> Result {
@@ -79,7 +79,7 @@ pub(super) fn draw_mistakes_page(
                 (format!("mistakes-{}", game.name()), cx.text(game.keys.name))
             });
             mistakes.game = chosen.or(mistakes.game);
-            draw_export(ui, cx, mistakes, &saving);
+            draw_export(ui, cx, mistakes, &export);
             let mut asked = None;
             for card in mistakes.listed() {
                 if let Some(action) = draw_card(ui, cx, card, &mut views) {
@@ -92,7 +92,7 @@ pub(super) fn draw_mistakes_page(
                 (CardAction::TryAgain, _) => _ = games.write(BeginGame::Exercises(vec![exercise_of(&card)])),
                 (CardAction::OpenTutorial, _) => {
                     let tutorial = Tutorial::of(card.card.mistake.game.id);
-                    games.write(BeginGame::Exercises(tutorial.sources()));
+                    games.write(BeginGame::Exercises(ExerciseSource::whole_tutorial(tutorial)));
                 }
                 (CardAction::PutAside(is_aside), Some(storage)) => {
                     mistakes.put_aside(card.id, is_aside, storage);
@@ -114,7 +114,7 @@ fn draw_today(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, games: &mut 
         let next = waiting.filter(|repetition| !repetition.is_aside).filter_map(|repetition| repetition.due);
         // A mistake that is due beyond the limit of a day comes tomorrow.
         let tomorrow = calendar_day().plus_days(1);
-        match next.min().map(|day| calendar_day_text(&cx.locale, day.max(tomorrow))) {
+        match next.min().map(|day| cx.locale.calendar_day(day.max(tomorrow))) {
             Some(day) => cx.format(&message!("mistakes-none-due", day)),
             None if is_known => cx.text(key!("mistakes-none")),
             None => String::new(),
@@ -134,7 +134,7 @@ fn draw_today(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, games: &mut 
 }
 
 /// Draws the button that saves the listed mistakes to a file, and the result.
-fn draw_export(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, SavingNotice(saved): &SavingNotice) {
+fn draw_export(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, export: &ExportProgress) {
     let game = mistakes.game();
     let has_some = mistakes.listed().next().is_some();
     if !has_some {
@@ -149,7 +149,7 @@ fn draw_export(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, SavingNotic
         let [name, title] = [game.keys.name, key!("mistakes-title")].map(|key| cx.text(key));
         cx.commands.write(FilesRequest::SaveGames { game, name: format!("{name} {title}"), text });
     }
-    if let Some(saved) = saved {
+    if let Some(saved) = &export.result {
         cx.label(ui, cx.format(saved), body_font(size::BODY), TextTone::Accent);
     }
     ui.add_space(4.0);
@@ -239,6 +239,6 @@ fn return_text(cx: &UiContext, repetition: &Repetition) -> String {
         _ if repetition.is_aside => cx.text(key!("mistakes-aside")),
         None => cx.text(key!("mistakes-known")),
         Some(day) if day <= calendar_day() => cx.text(key!("mistakes-due")),
-        Some(day) => cx.format(&message!("mistakes-due-on", day = calendar_day_text(&cx.locale, day))),
+        Some(day) => cx.format(&message!("mistakes-due-on", day = cx.locale.calendar_day(day))),
     }
 }

@@ -42,15 +42,16 @@ pub(super) fn draw_table_dialogs(
     };
     match **dialog {
         Dialog::Resign => {
-            let (name, _) = names(&cx, game.acting_person());
-            let text = cx.format(&message!("resign-question", name));
+            let question = |seat| table.match_text().resign_question(&cx.locale, seat);
+            let text = game.acting_person().map(question).unwrap_or_default();
             let note = (game.seats().len() > 2).then(|| cx.text(key!("resign-several-players-about")));
             let question = Question::of(text, note, ("resign-yes", key!("resign-yes")));
             ask(&mut cx, question, PlayCommand::Resign.into());
         }
         Dialog::Draw => {
-            let (name, to) = names(&cx, game.acting_person());
-            let text = cx.format(&message!("offer-draw-question", name));
+            let (_, to) = names(&cx, game.acting_person());
+            let question = |seat| table.match_text().offer_draw_question(&cx.locale, seat);
+            let text = game.acting_person().map(question).unwrap_or_default();
             let note = cx.format(&message!("offer-draw-about", to));
             let question = Question::of(text, Some(note), ("offer-draw-yes", key!("offer-draw-yes")));
             ask(&mut cx, question, PlayCommand::OfferDraw.into());

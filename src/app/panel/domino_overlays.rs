@@ -1,16 +1,22 @@
-//! Overlays of the open domino table: tile counts, coordinates, and the numbers in a stack of tiles.
+//! Overlays of the open domino table: tile counts, coordinates, the legend of the numbers, and the numbers in a stack of
+//! tiles.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, CornerRadius, Margin, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use crate::app::boards;
 use crate::app::core::{TableInput, TableKey};
 use crate::app::kit::{Button, UiContext, body_font, colour, square, title_font};
 use crate::app::look::{OpenTable, Side, number_style};
 use crate::app::panel::table_screen::TableScreen;
+use crate::app::preferences::FirstSteps;
 use crate::app::table::dominoes::camera::TableCamera;
 use crate::app::table::dominoes::transparent_stacks::{TransparentStacks, stack};
 use art::Part;
 use session::{DominoDirection, Seat, Spot, key};
+
+/// Least size of the view, in points, for the legend of the numbers: in a smaller one it would cover the tiles.
+const LEGEND_VIEW: egui::Vec2 = vec2(440.0, 320.0);
 
 /// System that draws the overlays. While the key X is held, lists the numbers of the stack under the pointer.
 pub fn draw_domino_overlays(
@@ -19,6 +25,7 @@ pub fn draw_domino_overlays(
     under: Res<TransparentStacks>,
     camera: Res<TableCamera>,
     mut input: MessageWriter<TableInput>,
+    mut first_steps: ResMut<FirstSteps>,
 ) -> Result {
     let Some(open) = &table.layout.open_table else { return Ok(()) };
     let ui = cx.root()?;
@@ -26,6 +33,14 @@ pub fn draw_domino_overlays(
         cells(&ui, &cx, &table, open);
     }
     counts(&ui, &mut cx, &table, open);
+    let (game, view) = (table.game.game(), table.points(open.view));
+    let needs_legend = !table.settings.draws_digits && first_steps.shows_legend(game);
+    if needs_legend && view.width() >= LEGEND_VIEW.x && view.height() >= LEGEND_VIEW.y {
+        let is_closed = legend(ui.ctx(), &mut cx, view);
+        if is_closed {
+            first_steps.close_legend(game);
+        }
+    }
     if camera.is_manual() && fit_button(ui.ctx(), &mut cx, table.points(open.view)) {
         input.write(TableInput::Key(TableKey::Fit));
     }
@@ -77,6 +92,21 @@ fn fit_button(ctx: &egui::Context, cx: &mut UiContext, view: egui::Rect) -> bool
             cx.button(ui, button, None)
         });
     area.inner
+}
+
+/// Draws the legend of the numbers in a corner of the view. Returns whether its close button was clicked.
+fn legend(ctx: &egui::Context, cx: &mut UiContext, view: egui::Rect) -> bool {
+    let frame = cx.raised_card().inner_margin(Margin::same(6));
+    let at = (Align2::LEFT_TOP, view.left_top() + vec2(8.0, 8.0));
+    let mut is_closed = false;
+    cx.overlay(ctx, "legend", egui::Order::Middle, at, frame, |ui, cx| {
+        ui.horizontal(|ui| {
+            boards::draw_number_legend(ui, cx);
+            let button = Button::icon("legend-close", "close", cx.text(key!("legend-close")));
+            is_closed = cx.sized_button(ui, button, None, 26.0);
+        });
+    });
+    is_closed
 }
 
 /// Draws the number of tiles of each hand except the bottom one, whose tiles are all visible.

@@ -10,7 +10,7 @@ use crate::app::kit::{
 use crate::app::panel::actions::hint_keys;
 use crate::app::panel::hint_reasons;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{numbered_move, player_name, side_name, spoken_move};
+use crate::app::words::{numbered_move, player_name, spoken_move};
 use session::exercise::TRIES;
 use session::puzzles::Puzzle;
 use session::tutorial::NOT_ASKED;
@@ -46,8 +46,17 @@ fn status_message(cx: &UiContext, game: &CurrentMatch, exercise: &Exercise) -> L
         ExerciseStage::Wrong if is_lesson => LocalizedMessage::new(NOT_ASKED),
         ExerciseStage::Trying if is_lesson => exercise.question(),
         ExerciseStage::Trying => {
-            let (side, task) = (side_name(&cx.locale, &**game, exercise.seat()), exercise.question());
-            message!("exercise-question", side, task = task)
+            let task = exercise.question();
+            // A move to try again belongs to a game, in which several people may play.
+            if game.game().has_sides || exercise.source().is_none() {
+                message!(
+                    "exercise-question",
+                    side = cx.locale.side_name(&**game, exercise.seat()),
+                    task = task
+                )
+            } else {
+                message!("exercise-your-turn", task = task)
+            }
         }
         ExerciseStage::Judging => message!("exercise-judging", move = tried),
         ExerciseStage::Wrong => match name(first + 1) {

@@ -229,13 +229,7 @@ impl Sentences {
     /// Lays out the sentences for a card of `width` points. A title longer than one line gets a smaller font.
     fn of(ctx: &egui::Context, cx: &UiContext, table: &TableScreen, end: &GameEnd, width: f32) -> Sentences {
         let game = &table.game;
-        let title = match end.outcome.winner {
-            Some(seat) if game.player(seat).is_computer() => {
-                cx.format(&message!("result-won", name = table.name(&cx.locale, seat)))
-            }
-            Some(seat) => cx.format(&message!("result-congratulations", name = table.name(&cx.locale, seat))),
-            None => cx.text(key!("result-draw")),
-        };
+        let title = table.match_text().result_title(&cx.locale, end.outcome);
         let reason = capitalised(&table.match_text().reason(&cx.locale, end));
         // Assume the largest margin, so that the text fits every layout.
         let available = width - 2.0 * MARGIN - 2.0;

@@ -73,7 +73,8 @@ fn portrait(ui: &Ui, cx: &mut UiContext, table: &TableScreen, seat: Seat, rect: 
         return area;
     }
     let plan = &game.seats()[seat.index()];
-    let face = AvatarId::for_player(plan.player.clone(), &plan.name, table.setups.face(&plan.name));
+    let chosen = cx.locale.face_of(&plan.name, &table.settings.person, &table.setups);
+    let face = AvatarId::for_player(plan.player.clone(), &plan.name, chosen);
     cx.face_at(ui, face, area);
     let token = (side * 0.46).round();
     let corner = area.right_bottom() - vec2(token - 5.0, token - 1.0);

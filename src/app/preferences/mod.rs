@@ -2,9 +2,11 @@
 //!
 //! This module uses no other module of the app than `core`.
 
+mod first_steps;
 mod known_engines;
 mod lenient;
 mod marks;
+mod person;
 pub mod reduced_motion;
 mod salvage;
 mod saved_file;
@@ -13,9 +15,11 @@ mod setups;
 mod sound;
 mod writer;
 
+pub use first_steps::{FirstStart, FirstSteps};
 pub use known_engines::{KnownEngine, KnownEngines};
 pub(crate) use lenient::number;
 pub use marks::Marks;
+pub use person::Person;
 pub use saved_file::{FileDamage, SavedData, SavedFile, WriteError};
 pub use saving::SavedResource;
 pub(crate) use saving::save_plugin;
@@ -181,6 +185,8 @@ pub struct Settings {
     /// Language of the user interface; `None` for the language of the system.
     #[serde(deserialize_with = "lenient::maybe_word")]
     pub language: Option<Language>,
+    /// The person whom the program addresses.
+    pub person: Person,
     /// Name of the theme. If no theme has this name, the first theme is used.
     pub theme: String,
     #[serde(deserialize_with = "lenient::word")]
@@ -266,6 +272,7 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             language: None,
+            person: Person::default(),
             theme: String::new(),
             speed: Speed::default(),
             respects_reduced_motion: true,
@@ -297,6 +304,7 @@ impl SavedData for Settings {
             self.interface_size = 100;
         }
         self.sound.volume = self.sound.volume.min(100);
+        self.person = self.person.sanitised();
         self
     }
 }
@@ -306,6 +314,8 @@ impl SavedData for Settings {
 pub enum SettingsCommand {
     /// Replaces all settings; sent by the settings page.
     Replace(Box<Settings>),
+    /// Sets name and face of the player.
+    Person(Person),
     /// Sets the width of the side panel beside this kind of table, in points; `None` for a width that is derived from the
     /// window.
     PanelWidth(TableUi, Option<u16>),
@@ -332,6 +342,7 @@ fn apply_commands(mut commands: MessageReader<SettingsCommand>, mut settings: Re
     for command in commands.read() {
         match command {
             SettingsCommand::Replace(new_settings) => _ = settings.set_if_neq((**new_settings).clone()),
+            SettingsCommand::Person(person) => settings.person = person.clone(),
             SettingsCommand::PanelWidth(table, width) => *settings.panel_width_mut(*table) = *width,
             SettingsCommand::TogglePanel => settings.panel_folded = !settings.panel_folded,
             SettingsCommand::ToggleEngineMove => settings.marks.thinking = !settings.marks.thinking,

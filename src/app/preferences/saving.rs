@@ -12,6 +12,7 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{FramePhase, Warnings, waker};
 use crate::app::preferences::Settings;
+use crate::app::preferences::first_steps::{FirstStart, FirstSteps};
 use crate::app::preferences::known_engines::KnownEngines;
 use crate::app::preferences::saved_file::{FileDamage, SavedData, SavedFile};
 use crate::app::preferences::setups::Setups;
@@ -55,12 +56,15 @@ struct SettingsFiles {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Setups>()
         .init_resource::<KnownEngines>()
+        .init_resource::<FirstSteps>()
+        .init_resource::<FirstStart>()
         .add_systems(Startup, start_writer)
         .add_systems(
             Update,
             read_reports.in_set(FramePhase::Settings).run_if(resource_exists::<SettingsFiles>),
         )
-        .add_plugins((save_plugin::<Settings>, save_plugin::<Setups>, save_plugin::<KnownEngines>));
+        .add_plugins((save_plugin::<Settings>, save_plugin::<Setups>))
+        .add_plugins((save_plugin::<KnownEngines>, save_plugin::<FirstSteps>));
 }
 
 /// Saves the resource `T` to its file whenever it changes.

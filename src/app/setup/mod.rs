@@ -1,4 +1,4 @@
-//! Setup page of a game: players, names, position, clocks, odds, theme.
+//! Setup page of a game: players, names, position, clocks, odds, theme; to newcomers it offers the tutorial.
 //!
 //! The page opens with the last setup of the game.
 
@@ -11,6 +11,7 @@ mod seats;
 mod strength;
 mod terms;
 mod theme;
+mod tutorial_offer;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, UiBuilder, vec2};
@@ -25,7 +26,7 @@ use crate::app::kit::{
     was_just_opened,
 };
 use crate::app::look::GameTheme;
-use crate::app::preferences::{KnownEngines, Setups};
+use crate::app::preferences::{FirstSteps, KnownEngines, Person, Settings, SettingsCommand, Setups};
 use crate::app::words::Locale;
 pub use form::SetupForm;
 use position::Preview;
@@ -43,15 +44,18 @@ const PAGE_MARGINS: f32 = 48.0;
 
 /// Registers everything that works without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), load_last_setup).add_systems(
-        Update,
-        (
-            (open_for_game, apply_engine_selection, strength::follow_results)
-                .chain()
-                .in_set(FramePhase::Setup),
-            update_game_theme.in_set(FramePhase::Settings),
-        ),
-    );
+    app.init_resource::<SetupForm>()
+        .add_plugins(tutorial_offer::plugin)
+        .add_systems(OnEnter(Screen::Setup), load_last_setup)
+        .add_systems(
+            Update,
+            (
+                (open_for_game, apply_engine_selection, strength::follow_results)
+                    .chain()
+                    .in_set(FramePhase::Setup),
+                update_game_theme.in_set(FramePhase::Settings),
+            ),
+        );
 }
 
 /// Registers the page, which needs a window.
@@ -139,7 +143,7 @@ pub fn draw_setup(
     mut pasted: MessageReader<Pasted>,
     mut handover: ResMut<PositionHandover>,
     mut games: MessageWriter<BeginGame>,
-    mut setups: ResMut<Setups>,
+    (mut setups, mut first_steps, settings): (ResMut<Setups>, ResMut<FirstSteps>, Res<Settings>),
     (dialog, engines): (Res<State<Dialog>>, Res<KnownEngines>),
     mut requests: MessageWriter<EngineRequest>,
     mut theme_choice: ThemeChoice,
@@ -162,6 +166,7 @@ pub fn draw_setup(
     let (page_rect, start_bar) =
         ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_BAR_HEIGHT);
     let mut draw_sections = |ui: &mut Ui, cx: &mut UiContext| {
+        tutorial_offer::draw_tutorial_offer(ui, cx, game, &mut first_steps, &mut games);
         if terms::has_choices(form) {
             cx.section(ui, key!("setup-table"), |ui, cx| terms::draw_terms_form(ui, cx, form));
         }
@@ -169,7 +174,8 @@ pub fn draw_setup(
             seats::draw_mode_buttons(ui, cx, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
-                requests.write_batch(seats::draw_seat(ui, cx, form, (&setups, &engines), index));
+                let known = (&settings.person, &*setups, &*engines);
+                requests.write_batch(seats::draw_seat(ui, cx, form, known, index));
             }
             // Odds apply only to the normal start position.
             if form.position.trim().is_empty() {
@@ -212,6 +218,11 @@ pub fn draw_setup(
         if form.error.is_none() {
             games.write(BeginGame::Plan(plan));
             for (name, face) in form.chosen_faces(&cx.locale) {
+                if cx.locale.is_own_name(&name) {
+                    let person = Person { face: Some(face), ..settings.person.clone() };
+                    cx.commands.write(SettingsCommand::Person(person));
+                }
+                // Games under this name keep the face when the player takes another name.
                 setups.choose_face(&name, face);
             }
             setups.save_setup(form.game, form.to_setup());

@@ -1,10 +1,10 @@
 //! Players on the setup page: buttons for common modes, and face, name and player of each seat.
 
-use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
 use crate::app::commands::EngineRequest;
 use crate::app::kit::{Button, UiContext, body_font, button_rows, paint_line, players_of, size, square};
-use crate::app::preferences::{KnownEngines, Setups};
+use crate::app::preferences::{KnownEngines, Person, Setups};
 use crate::app::setup::form::{DEFAULT_LEVEL, SetupForm, is_adaptive};
 use crate::app::setup::{level, strength};
 use crate::app::words::player_name;
@@ -185,7 +185,7 @@ pub(super) fn draw_seat(
     ui: &mut Ui,
     cx: &mut UiContext,
     form: &mut SetupForm,
-    (setups, engines): (&Setups, &KnownEngines),
+    (person, setups, engines): (&Person, &Setups, &KnownEngines),
     index: usize,
 ) -> Option<EngineRequest> {
     let game = form.game;
@@ -194,7 +194,7 @@ pub(super) fn draw_seat(
     let is_wide = ui.available_width() >= WIDE_ROW;
     ui.horizontal(|ui| {
         draw_seat_symbol(ui, cx, form, index);
-        draw_face(ui, cx, form, setups, index);
+        draw_face(ui, cx, form, (person, setups), index);
         let name_hint = form.default_name(index, &cx.locale);
         let seat = &mut form.seats[index];
         let width = if is_wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
@@ -259,53 +259,23 @@ fn adaptive_player(level: u8) -> Player {
     )
 }
 
-/// Number of faces in a row of the menu.
-const FACES_PER_ROW: usize = 4;
-
-/// Draws the face of a seat. A click on the face of a person opens a menu of faces.
-fn draw_face(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setups, index: usize) {
+/// Draws the face of a seat. A click on the face of a person opens the choice of faces.
+fn draw_face(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    form: &mut SetupForm,
+    (person, setups): (&Person, &Setups),
+    index: usize,
+) {
     let player = form.seats[index].player.clone();
     let name = form.names(&cx.locale).swap_remove(index);
-    let chosen = form.seats[index].face.or(setups.face(&name));
+    let chosen = form.seats[index].face.or(cx.locale.face_of(&name, person, setups));
     let face = AvatarId::for_player(player.clone(), &name, chosen);
-    let is_person = player == Player::Human;
-    let sense = if is_person { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIDE), sense);
-    cx.face_at(ui, face, rect);
-    if !is_person {
-        return;
-    }
-    let label = cx.text(key!("setup-avatar"));
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
-    cx.record_area(ui, "button", &format!("face-{}", index + 1), rect);
-    if response.hovered() || response.has_focus() {
-        let ring = Stroke::new(2.0, cx.skin().accent);
-        ui.painter().circle_stroke(rect.center(), rect.width() / 2.0 + 1.0, ring);
-    }
-    let mut picked = None;
-    egui::Popup::menu(&response).show(|ui| {
-        ui.spacing_mut().item_spacing = egui::Vec2::splat(4.0);
-        let faces: Vec<u8> = (0..AvatarId::PEOPLE).collect();
-        for row in faces.chunks(FACES_PER_ROW) {
-            ui.horizontal(|ui| {
-                for number in row {
-                    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::click());
-                    cx.face_at(ui, AvatarId::Person(*number), rect.shrink(2.0));
-                    cx.record_area(ui, "face", &format!("{}-{number}", index + 1), rect);
-                    if response.hovered() || response.has_focus() || face == AvatarId::Person(*number) {
-                        let ring = Stroke::new(2.0, cx.skin().accent);
-                        ui.painter().circle_stroke(rect.center(), 25.5, ring);
-                    }
-                    if response.clicked() {
-                        picked = Some(*number);
-                    }
-                }
-            });
-        }
-    });
-    response.on_hover_text(label);
-    if picked.is_some() {
-        form.seats[index].face = picked;
+    if player != Player::Human {
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIDE), Sense::hover());
+        cx.face_at(ui, face, rect);
+    } else if let Some(picked) = cx.face_picker(ui, &(index + 1).to_string(), face, FACE_SIDE) {
+        form.seats[index].face = Some(picked);
     }
 }
 

@@ -21,7 +21,9 @@ use crate::app::file_dialogs::FileDialogsAllowed;
 use crate::app::game::{Recorder, current_match};
 use crate::app::kit::Textures;
 use crate::app::look::{AssetsFolder, CommandLineTheme, Themes};
-use crate::app::preferences::{KnownEngines, Language, SavedResource, Settings, Setups};
+use crate::app::preferences::{
+    FirstStart, FirstSteps, KnownEngines, Language, SavedResource, Settings, Setups,
+};
 use crate::app::window::controls::SMALLEST_SIZE;
 #[cfg(target_os = "linux")]
 use crate::app::window::display::DisplayError;
@@ -30,12 +32,12 @@ use crate::app::window::window_state::WindowState;
 #[cfg(target_os = "linux")]
 use crate::app::window::{display, display_loss, opengl, pace};
 use crate::app::window::{memory, renderer, terminal};
-use crate::app::words::{Locale, LocaleError, full_names, number_equal_names};
+use crate::app::words::{Locale, LocaleError};
 use crate::options::{APP_ID, SPEEDS, WindowOptions};
 use art::theme;
 use art::theme::ThemeError;
 use session::catalogue;
-use session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
+use session::{Journal, JournalError, PlanError, key};
 use store::DataFolders;
 
 /// Reason why the window did not open.
@@ -95,6 +97,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     let display_result = display::find();
     let folders = DataFolders::of_player();
     folders.iter().for_each(DataFolders::keep_solved_endings);
+    // Some of these files are written later in this run.
+    let first_start = FirstStart(folders.as_ref().is_some_and(DataFolders::are_unused));
     let (mut settings_file, mut settings, damaged_settings) =
         SavedResource::<Settings>::read(folders.as_ref().map(DataFolders::settings_file));
     let themes = Themes(theme::Themes::load(options.assets.as_deref())?);
@@ -130,12 +134,15 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         SavedResource::<WindowState>::read(folders.as_ref().map(DataFolders::window_file));
     let (engines_file, engines, damaged_engines) =
         SavedResource::<KnownEngines>::read(folders.as_ref().map(DataFolders::engines_file));
-    let file_damages =
-        [damaged_settings, damaged_setups, damaged_engines, damaged_window].into_iter().flatten();
-    // The default name of an external engine is the name that it has reported, so set these names before the names of
-    // the players.
+    let (steps_file, first_steps, damaged_steps) =
+        SavedResource::<FirstSteps>::read(folders.as_ref().map(DataFolders::first_steps_file));
+    let file_damages = [damaged_settings, damaged_setups, damaged_engines, damaged_window, damaged_steps];
+    let file_damages = file_damages.into_iter().flatten();
+    // The default name of an external engine is the name that it has reported, and the default name of a person may be
+    // the one in the settings, so set these names before the names of the players.
     locale.set_engine_names(engines.names());
-    let game = options.plan.map(|plan| catalogue::open(&with_default_names(plan, &locale))).transpose()?;
+    locale.set_person_name(&settings.person.name);
+    let game = options.plan.map(|plan| catalogue::open(&locale.with_default_names(plan))).transpose()?;
 
     memory::configure_allocator();
     report_start_failures();
@@ -154,6 +161,9 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         .insert_resource(setups_file)
         .insert_resource(engines)
         .insert_resource(engines_file)
+        .insert_resource(first_start)
+        .insert_resource(first_steps)
+        .insert_resource(steps_file)
         .insert_resource(window_state)
         .insert_resource(window_file)
         .insert_resource(Textures::new(options.assets.clone()))
@@ -221,18 +231,6 @@ fn bevy_plugins(title: String, window_state: &WindowState) -> PluginGroupBuilder
 fn winit_settings() -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(Duration::MAX);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
-}
-
-/// Gives a default name to each player without a name, and numbers equal names.
-fn with_default_names(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
-    let seats: Vec<(Player, &str)> =
-        plan.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
-    let names = full_names(locale, plan.game, &seats);
-    for (seat, name) in plan.seats.iter_mut().zip(names) {
-        seat.name = name;
-    }
-    number_equal_names(&mut plan.seats);
-    plan
 }
 
 /// Whether the first frame has begun. From then on display and graphics are known to work.

@@ -68,13 +68,14 @@ pub fn calendar_day() -> CalendarDay {
     CalendarDay { year: date.year(), month: part(date.month()), day: part(date.day()) }
 }
 
-/// A day of the calendar in words, like [`day_text`].
-pub fn calendar_day_text(locale: &Locale, day: CalendarDay) -> String {
-    let part = |part: u8| i8::try_from(part).ok();
-    let date = part(day.month)
-        .zip(part(day.day))
-        .and_then(|(month, day_of_month)| Date::new(day.year, month, day_of_month).ok());
-    date.map_or_else(String::new, |date| describe_date(locale, date, today()))
+impl Locale {
+    /// A day in words, like [`day_text`].
+    pub fn calendar_day(&self, day: CalendarDay) -> String {
+        let part = |part: u8| i8::try_from(part).ok();
+        let parts = part(day.month).zip(part(day.day));
+        let date = parts.and_then(|(month, day_of_month)| Date::new(day.year, month, day_of_month).ok());
+        date.map_or_else(String::new, |date| describe_date(self, date, today()))
+    }
 }
 
 /// Start of a local day, in milliseconds since 1970 (UTC); `None` outside the range of `jiff`.

@@ -65,6 +65,8 @@ pub struct Locale {
     openings: OpeningNames,
     /// Names of external engines, by the path of their program; the same in every language.
     engines: BTreeMap<String, String>,
+    /// Name of the player at this computer; empty if it is not known.
+    person_name: String,
     /// Errors in the files that do not prevent their use.
     ignored_errors: Vec<LocaleError>,
 }
@@ -90,8 +92,8 @@ impl Locale {
             }
         }
         let openings = OpeningNames::read(&read_text(assets, OPENINGS)?)?;
-        let engines = BTreeMap::new();
-        Ok(Locale { language, portuguese, english, openings, engines, ignored_errors })
+        let (engines, person_name) = (BTreeMap::new(), String::new());
+        Ok(Locale { language, portuguese, english, openings, engines, person_name, ignored_errors })
     }
 
     /// Errors in the files that do not prevent their use, such as messages defined twice.
@@ -102,6 +104,16 @@ impl Locale {
     /// Sets the names of external engines, as pairs of program and name.
     pub fn set_engine_names<'a>(&mut self, engines: impl Iterator<Item = (&'a str, &'a str)>) {
         self.engines = engines.map(|(program, name)| (program.to_owned(), name.to_owned())).collect();
+    }
+
+    /// Sets the name of the player at this computer; empty if it is not known.
+    pub fn set_person_name(&mut self, name: &str) {
+        name.trim().clone_into(&mut self.person_name);
+    }
+
+    /// The name of the player at this computer; empty if it is not known.
+    pub fn person_name(&self) -> &str {
+        &self.person_name
     }
 
     /// The name of an external engine: the name that it reported, else the name of its program.

@@ -8,11 +8,11 @@ pub mod names;
 mod numbers;
 pub mod sentences;
 
-pub use dates::{Period, calendar_day, calendar_day_text, day_text, time_text};
+pub use dates::{Period, calendar_day, day_text, time_text};
 pub use locale::Locale;
 pub use locale::LocaleError;
 pub use names::{full_names, rename_adaptive_players, with_shown_names};
-pub use names::{number_equal_names, player_name, shown_name, side_name};
+pub use names::{number_equal_names, player_name, shown_name};
 pub use sentences::MatchText;
 pub use sentences::{
     capitalised, join_args, move_number_text, notation, number_text, numbered_move, points_text, spoken_move,
@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, log_locale_errors).add_systems(
         Update,
         (
-            update_language.run_if(resource_changed::<Settings>),
+            (update_language, update_person_name).chain().run_if(resource_changed::<Settings>),
             update_engine_names.run_if(resource_changed::<KnownEngines>),
         )
             .chain()
@@ -47,6 +47,13 @@ fn update_language(settings: Res<Settings>, mut locale: ResMut<Locale>) {
     // Assign only a new language, because each assignment marks `Locale` as changed.
     if locale.language != language {
         locale.language = language;
+    }
+}
+
+fn update_person_name(settings: Res<Settings>, mut locale: ResMut<Locale>) {
+    let name = settings.person.name.trim();
+    if locale.person_name() != name {
+        locale.set_person_name(name);
     }
 }
 

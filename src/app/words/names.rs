@@ -2,18 +2,19 @@
 
 use strum::VariantArray as _;
 
-use crate::app::preferences::Language;
+use crate::app::preferences::{Language, Person, Setups};
 use crate::app::words::Locale;
 use session::{
-    Game, LocalizedMessage, Match, MessageArg, NameGroups, Player, PlayerPlan, Seat, catalogue, key, message,
-    number,
+    Game, LocalizedMessage, Match, MatchPlan, MessageArg, NameGroups, Player, PlayerPlan, Seat, catalogue,
+    key, message, number,
 };
 
 /// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
 ///
-/// A computer without a name gets the name of its kind; people without a name are numbered. The number counts the
-/// people only: a person who plays alone is "Player 1" with either colour. It does not depend on the names of the
-/// others, unless one of them has typed this very name.
+/// A computer without a name gets the name of its kind. The first person without a name is the player at this computer,
+/// if the name of the player is known; the other people are numbered. The number counts the people only: a person who
+/// plays alone is "Player 1" with either colour. It does not depend on the names of the others, unless one of them has
+/// typed this very name.
 pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<String> {
     let entered_names = seats.iter().map(|(_, name)| name.trim());
     let mut names: Vec<String> = entered_names.map(str::to_owned).collect();
@@ -22,7 +23,9 @@ pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<
         people += u32::from(*player == Player::Human);
         if names[index].is_empty() {
             let numbers = std::iter::once(people).chain(1..);
-            let mut default_names = numbers.map(|person| person_name(locale, locale.language, person));
+            let numbered_names = numbers.map(|person| person_name(locale, locale.language, person));
+            let own_name = Some(locale.person_name()).filter(|name| people == 1 && !name.is_empty());
+            let mut default_names = own_name.map(str::to_owned).into_iter().chain(numbered_names);
             names[index] = match player {
                 Player::Human => default_names.find(|name| !names.contains(name)).unwrap_or_default(),
                 computer => player_name(locale, game, computer),
@@ -49,12 +52,26 @@ fn default_name_in(locale: &Locale, language: Language, game: Game, player: &Pla
     }
 }
 
-/// The name of a seat in a sentence: its colour, or the name of its player in games without colours.
-pub fn side_name(locale: &Locale, game: &dyn Match, seat: Seat) -> MessageArg {
-    if game.game().has_sides {
-        MessageArg::Key(game.game().seat_key(seat))
-    } else {
-        MessageArg::Text(shown_name(locale, game.game(), &game.seats()[seat.index()], seat))
+impl Locale {
+    /// Gives a default name to each player without a name, and numbers equal names.
+    pub fn with_default_names(&self, mut plan: MatchPlan) -> MatchPlan {
+        let seats: Vec<(Player, &str)> =
+            plan.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
+        let names = full_names(self, plan.game, &seats);
+        for (seat, name) in plan.seats.iter_mut().zip(names) {
+            seat.name = name;
+        }
+        number_equal_names(&mut plan.seats);
+        plan
+    }
+
+    /// The name of a seat in a sentence: its colour, or the name of its player in games without colours.
+    pub fn side_name(&self, game: &dyn Match, seat: Seat) -> MessageArg {
+        if game.game().has_sides {
+            MessageArg::Key(game.game().seat_key(seat))
+        } else {
+            MessageArg::Text(shown_name(self, game.game(), &game.seats()[seat.index()], seat))
+        }
     }
 }
 
@@ -141,17 +158,52 @@ impl Locale {
 
     /// The name to show for a person whose seat is unknown: a default name in the current language, else `name` itself.
     pub fn localised_name(&self, name: &str) -> String {
-        let seat_count =
-            catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
-        // A person's default names are the same in every game, so chess stands for all games.
-        let seat_and_names = Seat::all(seat_count)
-            .map(|seat| (seat, known_default_names(self, Game::CHESS, &Player::Human, seat)))
-            .find(|(_, names)| names.iter().any(|known_name| known_name == name));
-        match seat_and_names {
-            Some((seat, _)) => default_name(self, Game::CHESS, &Player::Human, seat),
+        match self.seat_of_default_name(name) {
+            Some(seat) => default_name(self, Game::CHESS, &Player::Human, seat),
             None => name.to_owned(),
         }
     }
+
+    /// The seat of a person with this default name, in any language; `None` for other names.
+    fn seat_of_default_name(&self, name: &str) -> Option<Seat> {
+        let seat_count =
+            catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
+        // A person's default names are the same in every game, so chess stands for all games.
+        Seat::all(seat_count).find(|seat| {
+            let names = known_default_names(self, Game::CHESS, &Player::Human, *seat);
+            names.iter().any(|known_name| known_name == name)
+        })
+    }
+
+    /// Whether `name` is the name of the player at this computer, given or by default.
+    pub fn is_own_name(&self, name: &str) -> bool {
+        match self.person_name() {
+            "" => self.seat_of_default_name(name) == Some(Seat::FIRST),
+            own_name => own_name == name.trim(),
+        }
+    }
+
+    /// Index of the face of the person `name`: the player's own face, else the one chosen on a setup page.
+    pub fn face_of(&self, name: &str, person: &Person, setups: &Setups) -> Option<u8> {
+        person.face.filter(|_| self.is_own_name(name)).or(setups.face(name))
+    }
+}
+
+/// The seat of the only person, who plays computers; `None` if nobody or several people play.
+pub(super) fn only_person(game: &dyn Match) -> Option<Seat> {
+    let is_person = |seat: &Seat| game.seats()[seat.index()].player == Player::Human;
+    let mut people = Seat::all(game.seats().len() as u8).filter(is_person);
+    people.next().filter(|_| people.next().is_none() && game.seats().len() > 1)
+}
+
+/// The name by which a question or a praise addresses the person on `seat`.
+///
+/// `None` for the only person if that person has no name but "Player 1".
+pub(super) fn name_in_address(locale: &Locale, game: &dyn Match, seat: Seat) -> Option<String> {
+    let plan = &game.seats()[seat.index()];
+    let name = shown_name(locale, game.game(), plan, seat);
+    let is_nameless = only_person(game) == Some(seat) && locale.seat_of_default_name(&name).is_some();
+    (!is_nameless).then_some(name)
 }
 
 /// All default names of a player: in every language, and as older versions of the program saved them.
@@ -192,7 +244,16 @@ fn former_names(name: &str, player: &Player) -> Vec<String> {
 }
 
 /// Replaces the players' names in a sentence about a game by the names to show.
+///
+/// A sentence about the only person among computers becomes one that says "you".
 pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &LocalizedMessage) -> LocalizedMessage {
+    let own_name = only_person(game).map(|seat| game.seats()[seat.index()].name.as_str());
+    if let [(_, MessageArg::Text(name))] = sentence.args.as_slice()
+        && own_name == Some(name)
+        && let Some(key) = key_about_you(sentence.key)
+    {
+        return LocalizedMessage::new(key);
+    }
     let mut sentence = sentence.clone();
     for (_, arg) in &mut sentence.args {
         let MessageArg::Text(text) = arg else { continue };
@@ -201,6 +262,17 @@ pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &LocalizedM
         }
     }
     sentence
+}
+
+/// The message that says to a player what the message `key` says about a named player.
+fn key_about_you(key: &str) -> Option<&'static str> {
+    match key {
+        "reason-resigned" => Some(key!("reason-you-resigned")),
+        "reason-out-of-time" => Some(key!("reason-you-ran-out-of-time")),
+        "notice-opening" => Some(key!("notice-your-opening")),
+        "notice-pass" => Some(key!("notice-your-pass")),
+        _ => None,
+    }
 }
 
 /// Numbers equal names, because the same computer may play on several seats: `Casual 3`, `Casual 3 (2)`.
@@ -342,6 +414,51 @@ mod tests {
         assert_eq!(names(&[(person.clone(), "Ana"), (person.clone(), "")]), ["Ana", "Player 2"]);
         assert_eq!(names(&[(person.clone(), ""), (person.clone(), "Zé")]), ["Player 1", "Zé"]);
         assert_eq!(names(&[(person.clone(), "Player 2"), (person, "")]), ["Player 2", "Player 1"]);
+    }
+
+    #[test]
+    fn the_first_person_without_a_name_has_the_name_of_the_player() {
+        let mut locale = Locale::load(None, Language::English).expect("complete words");
+        assert!(locale.is_own_name("Player 1") && locale.is_own_name("Jogador 1"));
+        locale.set_person_name(" Ana ");
+        assert!(locale.is_own_name("Ana") && !locale.is_own_name("Player 1"));
+        let (person, level) = (Player::Human, Player::Level(3));
+        let names = |seats: &[(Player, &str)]| full_names(&locale, Game::CHESS, seats);
+        assert_eq!(names(&[(level, ""), (person.clone(), "")]), ["Casual 3", "Ana"]);
+        assert_eq!(names(&[(person.clone(), ""), (person.clone(), "")]), ["Ana", "Player 2"]);
+        assert_eq!(names(&[(person.clone(), "Rui"), (person.clone(), "")]), ["Rui", "Player 2"]);
+        assert_eq!(names(&[(person.clone(), ""), (person, "Ana")]), ["Player 1", "Ana"]);
+    }
+
+    #[test]
+    fn the_face_of_the_player_goes_with_the_name() {
+        let mut locale = Locale::load(None, Language::English).expect("complete words");
+        let mut setups = Setups::default();
+        setups.choose_face("Rui", 6);
+        let person = Person { name: "Ana".to_owned(), face: Some(2) };
+        locale.set_person_name(&person.name);
+        let face = |name: &str| locale.face_of(name, &person, &setups);
+        assert_eq!([face("Ana"), face("Rui"), face("Eva")], [Some(2), Some(6), None]);
+    }
+
+    #[test]
+    fn a_sentence_about_the_only_person_says_you() {
+        let locale = Locale::load(None, Language::English).expect("complete words");
+        let open = |players: [Player; 2]| {
+            let seats = players.map(PlayerPlan::nameless).to_vec();
+            let plan = MatchPlan { seats, ..MatchPlan::between_people(Game::CHESS) };
+            catalogue::open(&locale.with_default_names(plan)).expect("a good plan")
+        };
+        let sentence = |game: &dyn Match, name: &str| {
+            locale.say(&with_shown_names(&locale, game, &message!("reason-resigned", name)))
+        };
+        let game = open([Player::Level(3), Player::Human]);
+        assert_eq!(sentence(&*game, "Player 1"), "you resigned");
+        assert_eq!(sentence(&*game, "Casual 3"), "Casual 3 resigned");
+        assert_eq!(name_in_address(&locale, &*game, Seat::SECOND), None);
+        let game = open([Player::Human, Player::Human]);
+        assert_eq!(sentence(&*game, "Player 1"), "Player 1 resigned");
+        assert_eq!(name_in_address(&locale, &*game, Seat::FIRST).as_deref(), Some("Player 1"));
     }
 
     #[test]

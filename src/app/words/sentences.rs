@@ -1,11 +1,11 @@
 //! Sentences made of several messages, and moves in the notation of the language.
 
 use crate::app::words::Locale;
-use crate::app::words::names::{shown_name, with_shown_names};
+use crate::app::words::names::{name_in_address, only_person, shown_name, with_shown_names};
 use crate::app::words::numbers::group_digits;
 use session::{
-    GameEnd, Mark, MarkKind, Match, MessageArg, MoveNumbering, PieceKind, RecordedMove, Seat, Viewer, key,
-    message,
+    GameEnd, Mark, MarkKind, Match, MessageArg, MoveNumbering, Outcome, PieceKind, RecordedMove, Seat,
+    Viewer, key, message,
 };
 
 /// Texts about a match for the viewer at the screen.
@@ -25,8 +25,7 @@ impl MatchText<'_> {
 
     /// Whether `seat` has the only person, who plays computers.
     fn is_only_person(&self, seat: Seat) -> bool {
-        let mut others = Seat::all(self.game.seats().len() as u8).filter(|other| *other != seat);
-        !self.is_computer(seat) && others.all(|other| self.is_computer(other))
+        only_person(self.game) == Some(seat)
     }
 
     /// The name of the player on `seat`.
@@ -63,6 +62,7 @@ impl MatchText<'_> {
         }
         let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
         locale.say(&match (self.is_paused, is_computer) {
+            (true, false) if self.is_only_person(seat) => message!("status-your-move-paused", by, colour),
             (true, _) => message!("status-paused", by, name, colour),
             (false, true) if game.is_careful() => message!("status-thinking-carefully", name),
             (false, true) => message!("status-thinking", by, name, colour),
@@ -94,6 +94,34 @@ impl MatchText<'_> {
         }
     }
 
+    /// The title of the result: who has won, with congratulations for a person, or a draw.
+    pub fn result_title(&self, locale: &Locale, outcome: Outcome) -> String {
+        let Some(seat) = outcome.winner else { return locale.text(key!("result-draw")) };
+        if self.is_computer(seat) {
+            return locale.say(&message!("result-won", name = self.name(locale, seat)));
+        }
+        match name_in_address(locale, self.game, seat) {
+            Some(name) => locale.say(&message!("result-congratulations", name)),
+            None => locale.text(key!("result-congratulations-you")),
+        }
+    }
+
+    /// Asks the person on `seat` whether to resign.
+    pub fn resign_question(&self, locale: &Locale, seat: Seat) -> String {
+        match name_in_address(locale, self.game, seat) {
+            Some(name) => locale.say(&message!("resign-question", name)),
+            None => locale.text(key!("resign-question-you")),
+        }
+    }
+
+    /// Asks the person on `seat` whether to offer a draw.
+    pub fn offer_draw_question(&self, locale: &Locale, seat: Seat) -> String {
+        match name_in_address(locale, self.game, seat) {
+            Some(name) => locale.say(&message!("offer-draw-question", name)),
+            None => locale.text(key!("offer-draw-question-you")),
+        }
+    }
+
     /// The reason for the end of the game, with the names to show.
     pub fn reason(&self, locale: &Locale, end: &GameEnd) -> String {
         locale.say(&with_shown_names(locale, self.game, &end.reason))
@@ -104,9 +132,8 @@ impl MatchText<'_> {
         let Some(end) = self.game.state().end.as_ref() else { return String::new() };
         let reason = self.reason(locale, end);
         locale.say(&match end.outcome.winner {
-            Some(seat) => {
-                message!("status-won", name = self.name(locale, seat), reason)
-            }
+            Some(seat) if self.is_only_person(seat) => message!("status-you-won", reason),
+            Some(seat) => message!("status-won", name = self.name(locale, seat), reason),
             None => message!("status-drawn", reason),
         })
     }

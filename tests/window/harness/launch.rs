@@ -31,6 +31,8 @@ pub(crate) struct Launch {
     data_folder: Option<PathBuf>,
     /// Content of the settings file; `None` writes no file.
     settings: Option<String>,
+    /// Whether nobody has used the program in this home folder.
+    is_first_start: bool,
     /// Environment variables with their values.
     variables: Vec<(String, String)>,
     /// Physical pixels per logical pixel of the Wayland compositor; `None` for X11.
@@ -52,6 +54,7 @@ impl Launch {
             home: None,
             data_folder: None,
             settings: None,
+            is_first_start: false,
             variables: Vec::new(),
             wayland_scale: None,
             alone: false,
@@ -129,6 +132,13 @@ impl Launch {
         self
     }
 
+    /// Starts as on a new computer: the program asks for a name, and offers tutorials. Otherwise the player has played
+    /// every game before.
+    pub(crate) fn first_start(mut self) -> Launch {
+        self.is_first_start = true;
+        self
+    }
+
     /// Sets an environment variable.
     pub(crate) fn variable(mut self, name: &str, value: &str) -> Launch {
         self.variables.push((name.to_owned(), value.to_owned()));
@@ -157,10 +167,15 @@ impl Launch {
         let home = self
             .home
             .unwrap_or_else(|| Arc::new(tempfile::tempdir().expect("a folder for the program's files")));
+        let settings_folder = home.path().join("config/tabuleiro");
         if let Some(text) = &self.settings {
-            let file = home.path().join("config/tabuleiro/settings.ron");
-            fs::create_dir_all(file.parent().expect("a folder")).expect("a folder for the settings");
-            fs::write(file, text).expect("a file of settings");
+            fs::create_dir_all(&settings_folder).expect("a folder for the settings");
+            fs::write(settings_folder.join("settings.ron"), text).expect("a file of settings");
+        }
+        let first_steps = settings_folder.join("first-steps.ron");
+        // A test may have put a file in the place of the folder.
+        if !self.is_first_start && !first_steps.exists() && fs::create_dir_all(&settings_folder).is_ok() {
+            fs::write(first_steps, MANY_GAMES).expect("a file of first steps");
         }
         let display = Display::start(self.screen.0, self.screen.1, self.alone);
         let files = Files::inside(home.path());
@@ -221,6 +236,12 @@ pub(crate) fn example(name: &str) -> PathBuf {
     assert!(program.exists(), "{} is not built: cargo build --release --example {name}", program.display());
     program
 }
+
+/// The first steps of a player who has played every game several times.
+const MANY_GAMES: &str = "(games: {
+    \"racing-kings\": (games_begun: 4), \"draughts\": (games_begun: 4),
+    \"chess\": (games_begun: 4), \"domin-up\": (games_begun: 4),
+})";
 
 /// Path of the program under test.
 const PROGRAM_UNDER_TEST: &str = env!("CARGO_BIN_EXE_tabuleiro");

@@ -33,7 +33,7 @@ pub use demonstration::{Demonstration, DemonstrationMove};
 pub use exercise::{ExerciseStep, TutorialExercise};
 pub use mini_game::MiniGame;
 
-use crate::{ExerciseSource, Game, MatchPlan, PlayerPlan, Viewer, key};
+use crate::{Game, MatchPlan, PlayerPlan, Viewer, key};
 use ai::Player;
 use rules::{GameId, Seat};
 
@@ -57,12 +57,6 @@ impl Tutorial {
             GameId::Chess => &chess::TUTORIAL,
             GameId::DominUp => &domin_up::TUTORIAL,
         }
-    }
-
-    /// The demonstration and then the exercises.
-    pub fn sources(&'static self) -> Vec<ExerciseSource> {
-        let exercises = self.exercises.iter().map(ExerciseSource::Lesson);
-        std::iter::once(ExerciseSource::Demonstration(&self.demonstration)).chain(exercises).collect()
     }
 
     /// The exercise with this id.

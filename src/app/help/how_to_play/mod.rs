@@ -13,8 +13,9 @@ use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
 use crate::app::help::how_to_play::picture::LessonPicture;
 use crate::app::kit::{Attention, Button, ButtonStyle, TextTone, UiContext, body_font, size, title_font};
+use crate::app::preferences::FirstSteps;
 use session::tutorial::Tutorial;
-use session::{Game, Lesson, Picture, catalogue, key, message};
+use session::{ExerciseSource, Game, Lesson, Picture, catalogue, key, message, number};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 940.0;
@@ -45,6 +46,7 @@ pub(super) fn draw_how_to_play(
     mut page: Local<Option<Page>>,
     mut attention: Attention,
     mut games: MessageWriter<BeginGame>,
+    first_steps: Res<FirstSteps>,
 ) -> Result {
     let mut root = cx.root()?;
     attention.observe(&root);
@@ -63,7 +65,7 @@ pub(super) fn draw_how_to_play(
         cx.one_of(ui, columns, catalogue::GAMES, shown_game, name_and_label)
     };
     let chosen_game = cx.scrolled(&mut root, shown_game.name(), WIDTH, add_head, |ui, cx| {
-        draw_tutorial(ui, cx, shown_game, &mut games);
+        draw_tutorial(ui, cx, shown_game, &first_steps, &mut games);
         let (mut nearest, visible_area) = (None, ui.clip_rect());
         for (index, (lesson, picture)) in page.lessons.iter_mut().enumerate() {
             let is_playing = page.playing == Some(index);
@@ -91,19 +93,46 @@ pub(super) fn draw_how_to_play(
 }
 
 /// Draws the card that offers the tutorial of a game: a scene with exercises, and a mini game.
-fn draw_tutorial(ui: &mut Ui, cx: &mut UiContext, game: Game, games: &mut MessageWriter<BeginGame>) {
+///
+/// It says how many exercises are solved, and continues with the others.
+fn draw_tutorial(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    game: Game,
+    first_steps: &FirstSteps,
+    games: &mut MessageWriter<BeginGame>,
+) {
     let tutorial = Tutorial::of(game.id);
     cx.section(ui, key!("tutorial-title"), |ui, cx| {
         cx.label(ui, cx.text(key!("tutorial-about")), body_font(size::BODY + 0.5), TextTone::Text);
+        let rest = ExerciseSource::rest_of_tutorial(tutorial, |id| first_steps.is_solved(game, id));
+        let all = tutorial.exercises.len();
+        let solved = all - rest.len();
+        if solved > 0 {
+            let text = cx.format(&message!("tutorial-solved", solved = number(solved), all = number(all)));
+            let label = cx.label(ui, text, body_font(size::BODY), TextTone::Accent);
+            cx.record_area(ui, "tutorial-solved", &solved.to_string(), label.rect);
+        }
         ui.horizontal_wrapped(|ui| {
-            let start = Button::new("tutorial-start", cx.text(key!("tutorial-start"))).with_icon("play");
-            if cx.button(ui, start.weight(ButtonStyle::Primary), None) {
-                games.write(BeginGame::Exercises(tutorial.sources()));
+            if solved > 0 && !rest.is_empty() {
+                let button = Button::new("tutorial-continue", cx.text(key!("tutorial-continue")));
+                if cx.button(ui, button.with_icon("play").weight(ButtonStyle::Primary), None) {
+                    games.write(BeginGame::Exercises(rest));
+                }
+            }
+            let (label, weight) = match solved {
+                0 => (key!("tutorial-start"), ButtonStyle::Primary),
+                _ => (key!("tutorial-start-again"), ButtonStyle::Normal),
+            };
+            let start = Button::new("tutorial-start", cx.text(label)).with_icon("play");
+            if cx.button(ui, start.weight(weight), None) {
+                games.write(BeginGame::Exercises(ExerciseSource::whole_tutorial(tutorial)));
             }
             let mini_game = &tutorial.mini_game;
             let title = cx.format(&message!("tutorial-mini-game", name = cx.text(mini_game.title)));
             if cx.button(ui, Button::new("tutorial-mini-game", title), None) {
-                games.write(BeginGame::Plan(mini_game.plan("", rand::random())));
+                let plan = cx.locale.with_default_names(mini_game.plan("", rand::random()));
+                games.write(BeginGame::Plan(plan));
             }
         });
         let about = cx.text(tutorial.mini_game.about);

@@ -55,7 +55,7 @@ pub fn draw_library_page(
     let left = window.center().x - width / 2.0;
     let mut ui = head_of_page(&mut root, left, width);
     // Number of games exported so far; `None` while no export runs.
-    let exported = export.0;
+    let exported = export.written;
     draw_heading(&mut ui, &mut cx, (&saved_games, &selected, exported), binned, &mut requests);
     if !binned {
         form.forget_import_unless(|import| saved_games.imports.iter().any(|listed| listed.id == import));

@@ -15,7 +15,7 @@ use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, paint_line, size, square, title_font,
 };
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{capitalised, numbered_move, side_name, spoken_move};
+use crate::app::words::{capitalised, numbered_move, spoken_move};
 use session::review::{Label, ReviewedMove};
 use session::{Place, Review, Seat, key, message, number};
 
@@ -121,7 +121,7 @@ fn show_before(ply: usize) -> BrowseCommand {
 fn draw_moments(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, review: &Review) {
     ui.spacing_mut().item_spacing.y = 3.0;
     for seat in Seat::all(table.game.seat_count()) {
-        let summary = cx.format(&review.summary(seat, side_name(&cx.locale, &**table.game, seat)));
+        let summary = cx.format(&review.summary(seat, cx.locale.side_name(&**table.game, seat)));
         cx.label(ui, summary, body_font(size::SMALL + 1.0), TextTone::Muted);
     }
     if !review.praise.is_empty() {
@@ -236,7 +236,7 @@ fn sentences(cx: &UiContext, table: &TableScreen, reviewed: &ReviewedMove, ply: 
     } else {
         reviewed.criticism(
             explanation,
-            |seat| side_name(&cx.locale, &**table.game, seat),
+            |seat| cx.locale.side_name(&**table.game, seat),
             |mv| spoken_move(&cx.locale, mv),
         )
     };

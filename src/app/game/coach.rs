@@ -45,7 +45,7 @@ struct Judged {
     is_warned: bool,
 }
 
-/// What follows the judgement of a held move.
+/// The decision after the judgement of a held move.
 pub(super) enum CoachDecision {
     Play(ChoiceMade),
     /// The move is not played; the person is asked to look again.

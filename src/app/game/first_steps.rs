@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Counts a game that begins at the table. Opened games and exercises are not counted.
 ///
-/// Whoever plays without answering the question for the name is not asked again.
+/// A game that begins also ends the question for the name.
 fn count_games(
     game: Res<CurrentMatch>,
     mut first_steps: ResMut<FirstSteps>,

@@ -1,4 +1,4 @@
-//! What somebody new to a game has done on this computer: tutorials, offers, and the first games.
+//! First steps of a newcomer in each game on this computer: tutorials, offers, and the first games.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -154,7 +154,7 @@ pub enum SquareNames {
     None,
 }
 
-/// What the coach does in games of one person against computers.
+/// Mode of the coach in games of one person against computers.
 ///
 /// The lowercase names are used in the settings file and in Fluent message keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]

@@ -1,5 +1,6 @@
 //! The command `select`: candidates in, the shipped puzzles out.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs;
@@ -19,7 +20,7 @@ struct Tagged {
 }
 
 /// The position and the moves of a candidate; `None` if they are illegal.
-fn parse<P: Texts>(puzzle: &Puzzle) -> Option<(P, Vec<P::Move>)> {
+pub(crate) fn parse<P: Texts>(puzzle: &Puzzle) -> Option<(P, Vec<P::Move>)> {
     let position = P::from_text(&puzzle.position).ok()?;
     let (mut now, mut moves) = (position.clone(), Vec::new());
     for text in &puzzle.solution {
@@ -93,7 +94,7 @@ pub(crate) fn run(game: GameId, files: &[PathBuf], count: usize, out: &Path) -> 
         }
         puzzles = fewer;
     }
-    puzzles.sort_by(|a, b| (a.level, a.theme, &a.id).cmp(&(b.level, b.theme, &b.id)));
+    puzzles.sort_by(easiest_first);
     let text: String = puzzles.iter().map(|puzzle| puzzle.line() + "\n").collect();
     fs::write(out, &text)?;
     println!("{} of {} candidates, {} bytes", puzzles.len(), candidates.len(), text.len());
@@ -107,6 +108,11 @@ pub(crate) fn run(game: GameId, files: &[PathBuf], count: usize, out: &Path) -> 
         }
     }
     Ok(())
+}
+
+/// The order of the shipped files.
+pub(crate) fn easiest_first(a: &Puzzle, b: &Puzzle) -> Ordering {
+    (a.level, a.theme, &a.id).cmp(&(b.level, b.theme, &b.id))
 }
 
 fn tally(values: impl Iterator<Item = String>) -> BTreeMap<String, usize> {

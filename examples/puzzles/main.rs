@@ -28,7 +28,7 @@ use clap::builder::RangedI64ValueParser;
 use clap::{Parser, value_parser};
 use rules::GameId;
 
-use crate::make::{LOOK_NODES, PLAYERS, Wanted};
+use crate::make::{LOOK_NODES, Wanted};
 
 /// Make puzzles from games between the weaker levels
 #[derive(Debug, Parser)]
@@ -45,9 +45,6 @@ enum Command {
         /// Lowest and highest level of the puzzles; from level 1 on, only some of the easiest are kept
         #[arg(long, num_args = 2, default_values_t = [1, 10], value_parser = level())]
         levels: Vec<u8>,
-        /// Lowest and highest level that plays the games
-        #[arg(long, num_args = 2, default_values_t = [*PLAYERS.start(), *PLAYERS.end()], value_parser = level())]
-        players: Vec<u8>,
         /// Nodes of the first look at each position, for the board games
         #[arg(long, default_value_t = LOOK_NODES)]
         look_nodes: u64,
@@ -64,9 +61,9 @@ enum Command {
         /// Files of candidates
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Number of puzzles
-        #[arg(long, default_value_t = 300)]
-        count: usize,
+        /// Most puzzles (default: all that the themes allow)
+        #[arg(long)]
+        count: Option<usize>,
         /// File for the puzzles
         #[arg(long)]
         out: PathBuf,
@@ -77,9 +74,6 @@ enum Command {
         /// Folder for the pieces, files of candidates; those that it has are not made again
         #[arg(long)]
         pieces: PathBuf,
-        /// Number of puzzles
-        #[arg(long, default_value_t = 300)]
-        count: usize,
         /// Number of threads; the result does not depend on it
         #[arg(long, default_value_t = 1)]
         threads: usize,
@@ -127,12 +121,12 @@ fn range(levels: &[u8]) -> RangeInclusive<u8> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     match Command::parse() {
-        Command::Make { game, games, first_seed, levels, players, look_nodes, threads, out } => {
-            let wanted = Wanted { levels: range(&levels), players: range(&players), look_nodes };
+        Command::Make { game, games, first_seed, levels, look_nodes, threads, out } => {
+            let wanted = Wanted { levels: range(&levels), look_nodes };
             make::run(game_id(&game)?, first_seed..first_seed + games, &wanted, threads, &out)?;
         }
-        Command::Ship { game, pieces, count, threads, out } => {
-            ship::run(game_id(&game)?, &pieces, count, threads, &out)?;
+        Command::Ship { game, pieces, threads, out } => {
+            ship::run(game_id(&game)?, &pieces, threads, &out)?;
         }
         Command::Regrade { game, file, lowest, threads, out } => {
             regrade::run(game_id(&game)?, &file, lowest, threads, &out)?;

@@ -18,8 +18,6 @@ use crate::grade::grade;
 use crate::judge::Judge;
 use crate::source::{self, PlayedSource};
 
-/// The levels that usually play the source games. They err as people do and leave natural positions.
-pub(crate) const PLAYERS: RangeInclusive<u8> = 2..=5;
 /// Usual number of nodes of the first look at each position of the board games.
 pub(crate) const LOOK_NODES: u64 = 6_000;
 
@@ -28,8 +26,6 @@ pub(crate) const LOOK_NODES: u64 = 6_000;
 pub(crate) struct Wanted {
     /// The levels of the puzzles. From level 1 on, only some of the easiest are kept.
     pub(crate) levels: RangeInclusive<u8>,
-    /// The levels that play the source games.
-    pub(crate) players: RangeInclusive<u8>,
     /// Nodes of the first look at each position of the board games.
     pub(crate) look_nodes: u64,
 }
@@ -44,7 +40,7 @@ fn finder(game: GameId, wanted: &Wanted) -> Finder<'_> {
         GameId::Chess => board_finder::<chess::Position>(wanted),
         GameId::DominUp => Box::new(move |seed| {
             let start = crate::domin_up::start(seed);
-            let Some(source) = source::play(start, &wanted.players, seed) else { return Vec::new() };
+            let Some(source) = source::play(start, seed) else { return Vec::new() };
             let found = crate::domin_up::find(&source, wanted);
             candidates(found, &source, seed, wanted)
         }),
@@ -55,7 +51,7 @@ fn board_finder<G: BoardPuzzles>(wanted: &Wanted) -> Finder<'_> {
     let mut judge = Judge::<G>::new();
     Box::new(move |seed| {
         let start = G::start(&G::Setup::default());
-        let Some(source) = source::play(start, &wanted.players, seed) else { return Vec::new() };
+        let Some(source) = source::play(start, seed) else { return Vec::new() };
         candidates(board_games::find(&source, seed, wanted, &mut judge), &source, seed, wanted)
     })
 }

@@ -1,11 +1,11 @@
 //! Source games: games between the weaker levels.
 
-use std::ops::RangeInclusive;
-
 use ai::duel::{self, Turn};
 use ai::{EngineGame, Limits, Player, SeatKnowledge, StopFlag};
 use rules::{History, Seat};
 
+/// The levels that play the source games. They err as people do and leave natural positions.
+const LEVELS: std::ops::RangeInclusive<u8> = 2..=5;
 /// Longest source game, in plies.
 const MAX_PLIES: usize = 300;
 
@@ -15,19 +15,15 @@ pub(crate) struct PlayedSource<P: EngineGame> {
     pub(crate) history: History<P>,
 }
 
-/// The levels of the two players for a seed: all pairs of `levels` in turn.
-fn pair_of(levels: &RangeInclusive<u8>, seed: u64) -> [u8; 2] {
-    let count = levels.len() as u64;
-    [seed % count, seed / count % count].map(|index| levels.start() + index as u8)
+/// The levels of the two players for a seed: all pairs of [`LEVELS`] in turn.
+fn levels_of(seed: u64) -> [u8; 2] {
+    let count = u64::from(LEVELS.end() - LEVELS.start() + 1);
+    [seed % count, seed / count % count].map(|index| LEVELS.start() + index as u8)
 }
 
-/// Plays the game of a seed from `start` between two of `levels`; `None` if a player gives no move.
-pub(crate) fn play<P: EngineGame>(
-    start: P,
-    levels: &RangeInclusive<u8>,
-    seed: u64,
-) -> Option<PlayedSource<P>> {
-    let levels = pair_of(levels, seed);
+/// Plays the game of a seed from `start`; `None` if a player gives no move.
+pub(crate) fn play<P: EngineGame>(start: P, seed: u64) -> Option<PlayedSource<P>> {
+    let levels = levels_of(seed);
     let mut players = Vec::new();
     for (level, side) in levels.into_iter().zip(0..) {
         players.push(P::computer(Player::Level(level), 2 * seed + side)?);

@@ -61,7 +61,7 @@ fn prove_all<P: GamePosition>(prove: impl Fn(Goal, &Parsed<P>) -> Result<(), Str
         .filter_map(|puzzle| {
             let (parsed, start) = (parse::<P>(puzzle), Instant::now());
             let result = prove(puzzle.goal, &parsed);
-            println!("{} {}: {:.1?}", puzzle.id, puzzle.goal, start.elapsed());
+            println!("{} {}: {result:?}, {:.1?}", puzzle.id, puzzle.goal, start.elapsed());
             result.err().map(|why| format!("{} {}: {why}", puzzle.id, puzzle.goal))
         })
         .collect();

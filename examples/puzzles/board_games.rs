@@ -1,11 +1,11 @@
 //! Puzzles in the games of a source game of chess, Racing Kings or draughts.
 
-use ai::BoardGame;
+use ai::{BoardGame, Player};
 use session::puzzles::{Goal, Theme};
 
 use crate::exact;
 use crate::found::{Found, Occasion, Solved};
-use crate::grade::is_solved_up_to;
+use crate::grade::grade;
 use crate::judge::{DEEP_NODES, Judge, Judgement, LEAST_GAP};
 use crate::make::Wanted;
 use crate::source::PlayedSource;
@@ -68,7 +68,7 @@ pub(crate) trait BoardPuzzles: BoardGame {
 pub(crate) fn find<G: BoardPuzzles>(
     source: &PlayedSource<G>,
     seed: u64,
-    wanted: Wanted,
+    wanted: &Wanted,
     judge: &mut Judge<G>,
 ) -> Vec<Found<G>> {
     judge.clear();
@@ -77,6 +77,10 @@ pub(crate) fn find<G: BoardPuzzles>(
     let glances: Vec<Judgement<G::Move>> =
         positions.iter().map(|position| judge.glance(position, wanted.look_nodes)).collect();
     let mut found: Vec<Found<G>> = Vec::new();
+    let mut levels = wanted.levels.clone();
+    if *levels.start() == 1 && !seed.is_multiple_of(EASY_GAMES) {
+        levels = EASY_LEVEL + 1..=*levels.end();
+    }
     let (mut next_ply, mut studied) = (1, 0);
     for ply in 1..positions.len() {
         if found.len() >= MOST_PER_GAME || studied >= MOST_STUDIED {
@@ -109,12 +113,11 @@ pub(crate) fn find<G: BoardPuzzles>(
         }
         let second_look = judge.look(position);
         let Some(occasion) = is_occasion(&second_look, 0) else { continue };
-        let too_easy = match wanted.above {
-            0 if seed.is_multiple_of(EASY_GAMES) => 0,
-            0 => EASY_LEVEL,
-            above => above,
-        };
-        if second_look.best().is_none_or(|best| is_solved_up_to(too_easy, position, &[best.mv])) {
+        // The first move alone tells the level of most positions, before they are searched deeply.
+        let Some(first) = second_look.best().map(|best| [best.mv]) else { continue };
+        let is_too_hard =
+            || *levels.end() < *Player::LEVELS.end() && grade(levels.clone(), position, &first).is_none();
+        if grade(1..=levels.start() - 1, position, &first).is_some() || is_too_hard() {
             continue;
         }
         studied += 1;

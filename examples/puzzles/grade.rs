@@ -1,5 +1,7 @@
 //! The difficulty of a puzzle: the lowest level that plays the whole solution.
 
+use std::ops::RangeInclusive;
+
 use ai::{EngineGame, Limits, Player, SeatKnowledge, StopFlag};
 use rules::History;
 
@@ -12,14 +14,13 @@ const TOP_NODES: u64 = 1_000_000;
 /// The first of the seeds.
 const FIRST_SEED: u64 = 71_000;
 
-/// The lowest level that plays the solution in at least 5 of 8 games; `None` if none does.
-pub(crate) fn grade<P: EngineGame>(position: &P, solution: &[P::Move]) -> Option<u8> {
-    Player::LEVELS.into_iter().find(|level| is_solved_by(*level, position, solution))
-}
-
-/// Whether `level` or one below plays the solution in at least 5 of 8 games.
-pub(crate) fn is_solved_up_to<P: EngineGame>(level: u8, position: &P, solution: &[P::Move]) -> bool {
-    (*Player::LEVELS.start()..=level).any(|level| is_solved_by(level, position, solution))
+/// The lowest of `levels` that plays the solution in at least 5 of 8 games; `None` if none does.
+pub(crate) fn grade<P: EngineGame>(
+    mut levels: RangeInclusive<u8>,
+    position: &P,
+    solution: &[P::Move],
+) -> Option<u8> {
+    levels.find(|level| is_solved_by(*level, position, solution))
 }
 
 /// Whether the level plays the solution in at least 5 of 8 games.

@@ -14,16 +14,21 @@ mod grade;
 mod judge;
 mod make;
 mod mirror;
+mod regrade;
 mod select;
+mod ship;
 mod source;
 
 use std::error::Error;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::Parser;
+use ai::Player;
+use clap::builder::RangedI64ValueParser;
+use clap::{Parser, value_parser};
 use rules::GameId;
 
-use crate::make::Wanted;
+use crate::make::{LOOK_NODES, Wanted};
 
 /// Make puzzles from games between the weaker levels
 #[derive(Debug, Parser)]
@@ -37,11 +42,11 @@ enum Command {
         /// Seed of the first game; the others follow
         #[arg(long)]
         first_seed: u64,
-        /// Drop puzzles that this level or one below solves (default: keep some)
-        #[arg(long, default_value_t = 0)]
-        above: u8,
+        /// Lowest and highest level of the puzzles; from level 1 on, only some of the easiest are kept
+        #[arg(long, num_args = 2, default_values_t = [1, 10], value_parser = level())]
+        levels: Vec<u8>,
         /// Nodes of the first look at each position, for the board games
-        #[arg(long, default_value_t = 6_000)]
+        #[arg(long, default_value_t = LOOK_NODES)]
         look_nodes: u64,
         /// Number of threads; the result does not depend on it
         #[arg(long, default_value_t = 1)]
@@ -56,9 +61,36 @@ enum Command {
         /// Files of candidates
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Number of puzzles
-        #[arg(long, default_value_t = 300)]
-        count: usize,
+        /// Most puzzles (default: all that the themes allow)
+        #[arg(long)]
+        count: Option<usize>,
+        /// File for the puzzles
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Make the shipped puzzles of a game again: all its pieces, and the selection
+    Ship {
+        game: String,
+        /// Folder for the pieces, files of candidates; those that it has are not made again
+        #[arg(long)]
+        pieces: PathBuf,
+        /// Number of threads; the result does not depend on it
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+        /// File for the puzzles
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Grade puzzles or candidates again, after the settings of levels changed
+    Regrade {
+        game: String,
+        file: PathBuf,
+        /// The lowest level that changed; easier puzzles keep their level
+        #[arg(long, value_parser = level())]
+        lowest: u8,
+        /// Number of threads; the result does not depend on it
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
         /// File for the puzzles
         #[arg(long)]
         out: PathBuf,
@@ -76,11 +108,28 @@ fn game_id(name: &str) -> Result<GameId, String> {
     name.parse().map_err(|_| format!("unknown game {name:?}"))
 }
 
+/// Parser of a level.
+fn level() -> RangedI64ValueParser<u8> {
+    value_parser!(u8).range(i64::from(*Player::LEVELS.start())..=i64::from(*Player::LEVELS.end()))
+}
+
+/// The range from the first to the last value of an option with two values.
+fn range(levels: &[u8]) -> RangeInclusive<u8> {
+    let [lowest, highest] = *levels else { return Player::LEVELS };
+    lowest..=highest
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     match Command::parse() {
-        Command::Make { game, games, first_seed, above, look_nodes, threads, out } => {
-            let wanted = Wanted { above, look_nodes };
-            make::run(game_id(&game)?, first_seed..first_seed + games, wanted, threads, &out)?;
+        Command::Make { game, games, first_seed, levels, look_nodes, threads, out } => {
+            let wanted = Wanted { levels: range(&levels), look_nodes };
+            make::run(game_id(&game)?, first_seed..first_seed + games, &wanted, threads, &out)?;
+        }
+        Command::Ship { game, pieces, threads, out } => {
+            ship::run(game_id(&game)?, &pieces, threads, &out)?;
+        }
+        Command::Regrade { game, file, lowest, threads, out } => {
+            regrade::run(game_id(&game)?, &file, lowest, threads, &out)?;
         }
         Command::Select { game, files, count, out } => select::run(game_id(&game)?, &files, count, &out)?,
         Command::Count { game, files } => select::count(game_id(&game)?, &files)?,

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Write};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 
-use ai::EngineGame;
-use rules::{GameId, chess, domin_up, draughts, racing_kings};
+use ai::{EngineGame, Player};
+use rules::{GameId, chess, draughts, racing_kings};
 use session::puzzles::SourceGame;
 
 use crate::board_games::{self, BoardPuzzles};
@@ -18,46 +18,50 @@ use crate::grade::grade;
 use crate::judge::Judge;
 use crate::source::{self, PlayedSource};
 
+/// Usual number of nodes of the first look at each position of the board games.
+pub(crate) const LOOK_NODES: u64 = 6_000;
+
 /// The puzzles that a run looks for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Wanted {
-    /// Drop puzzles that this level or one below solves; 0 keeps some of them.
-    pub(crate) above: u8,
+    /// The levels of the puzzles. From level 1 on, only some of the easiest are kept.
+    pub(crate) levels: RangeInclusive<u8>,
     /// Nodes of the first look at each position of the board games.
     pub(crate) look_nodes: u64,
 }
 
 /// Finds the candidates of one source game, given its seed.
-type Finder = Box<dyn FnMut(u64) -> Vec<Candidate>>;
+type Finder<'a> = Box<dyn FnMut(u64) -> Vec<Candidate> + 'a>;
 
-fn finder(game: GameId, wanted: Wanted) -> Finder {
+fn finder(game: GameId, wanted: &Wanted) -> Finder<'_> {
     match game {
         GameId::RacingKings => board_finder::<racing_kings::Position>(wanted),
         GameId::Draughts => board_finder::<draughts::Position>(wanted),
         GameId::Chess => board_finder::<chess::Position>(wanted),
         GameId::DominUp => Box::new(move |seed| {
             let start = crate::domin_up::start(seed);
-            let Some(source) = source::play::<domin_up::Position>(start, seed) else { return Vec::new() };
+            let Some(source) = source::play(start, seed) else { return Vec::new() };
             let found = crate::domin_up::find(&source, wanted);
             candidates(found, &source, seed, wanted)
         }),
     }
 }
 
-fn board_finder<G: BoardPuzzles>(wanted: Wanted) -> Finder {
+fn board_finder<G: BoardPuzzles>(wanted: &Wanted) -> Finder<'_> {
     let mut judge = Judge::<G>::new();
     Box::new(move |seed| {
-        let Some(source) = source::play(G::start(&G::Setup::default()), seed) else { return Vec::new() };
+        let start = G::start(&G::Setup::default());
+        let Some(source) = source::play(start, seed) else { return Vec::new() };
         candidates(board_games::find(&source, seed, wanted, &mut judge), &source, seed, wanted)
     })
 }
 
-/// Grades the found puzzles. Drops those that no level solves.
+/// Grades the found puzzles. Drops those whose level is not wanted, or that no level solves.
 fn candidates<P: EngineGame>(
     found: Vec<Found<P>>,
     source: &PlayedSource<P>,
     seed: u64,
-    wanted: Wanted,
+    wanted: &Wanted,
 ) -> Vec<Candidate> {
     let history = &source.history;
     let start = history.position_after(0);
@@ -69,7 +73,9 @@ fn candidates<P: EngineGame>(
         .collect();
     let is_usual_start = *start == P::start(&P::Setup::default());
     let graded = found.into_iter().filter_map(|found| {
-        let level = grade(&found.position, &found.solution).filter(|level| *level > wanted.above)?;
+        let levels = *Player::LEVELS.start()..=*wanted.levels.end();
+        let level = grade(levels, &found.position, &found.solution);
+        let level = level.filter(|level| wanted.levels.contains(level))?;
         let source = SourceGame {
             players: source.players.clone(),
             ply: found.ply,
@@ -85,7 +91,7 @@ fn candidates<P: EngineGame>(
 pub(crate) fn run(
     game: GameId,
     seeds: Range<u64>,
-    wanted: Wanted,
+    wanted: &Wanted,
     threads: usize,
     out: &Path,
 ) -> io::Result<()> {

@@ -1,5 +1,6 @@
 //! The command `select`: candidates in, the shipped puzzles out.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs;
@@ -19,7 +20,7 @@ struct Tagged {
 }
 
 /// The position and the moves of a candidate; `None` if they are illegal.
-fn parse<P: Texts>(puzzle: &Puzzle) -> Option<(P, Vec<P::Move>)> {
+pub(crate) fn parse<P: Texts>(puzzle: &Puzzle) -> Option<(P, Vec<P::Move>)> {
     let position = P::from_text(&puzzle.position).ok()?;
     let (mut now, mut moves) = (position.clone(), Vec::new());
     for text in &puzzle.solution {
@@ -71,8 +72,13 @@ pub(crate) fn count(game: GameId, files: &[PathBuf]) -> Result<(), Box<dyn Error
     Ok(())
 }
 
-/// Selects `count` puzzles and writes them, easiest first.
-pub(crate) fn run(game: GameId, files: &[PathBuf], count: usize, out: &Path) -> Result<(), Box<dyn Error>> {
+/// Selects at most `count` puzzles and writes them, easiest first.
+pub(crate) fn run(
+    game: GameId,
+    files: &[PathBuf],
+    count: Option<usize>,
+    out: &Path,
+) -> Result<(), Box<dyn Error>> {
     let mut candidates = read(game, files)?;
     candidates.retain(|tagged| !tagged.themes.is_empty());
     candidates.sort_by_key(|tagged| (tagged.candidate.seed, tagged.candidate.puzzle.source.ply));
@@ -85,7 +91,8 @@ pub(crate) fn run(game: GameId, files: &[PathBuf], count: usize, out: &Path) -> 
             && ideas.insert((candidate.seed, puzzle.solution.first().cloned()))
     });
     // With fewer candidates, a fifth is less, too.
-    let mut puzzles = choose(&candidates, count.min(candidates.len()));
+    let mut puzzles =
+        choose(&candidates, count.map_or(candidates.len(), |count| count.min(candidates.len())));
     loop {
         let fewer = choose(&candidates, puzzles.len());
         if fewer.len() == puzzles.len() {
@@ -93,7 +100,7 @@ pub(crate) fn run(game: GameId, files: &[PathBuf], count: usize, out: &Path) -> 
         }
         puzzles = fewer;
     }
-    puzzles.sort_by(|a, b| (a.level, a.theme, &a.id).cmp(&(b.level, b.theme, &b.id)));
+    puzzles.sort_by(easiest_first);
     let text: String = puzzles.iter().map(|puzzle| puzzle.line() + "\n").collect();
     fs::write(out, &text)?;
     println!("{} of {} candidates, {} bytes", puzzles.len(), candidates.len(), text.len());
@@ -109,6 +116,11 @@ pub(crate) fn run(game: GameId, files: &[PathBuf], count: usize, out: &Path) -> 
     Ok(())
 }
 
+/// The order of the shipped files.
+pub(crate) fn easiest_first(a: &Puzzle, b: &Puzzle) -> Ordering {
+    (a.level, a.theme, &a.id).cmp(&(b.level, b.theme, &b.id))
+}
+
 fn tally(values: impl Iterator<Item = String>) -> BTreeMap<String, usize> {
     values.fold(BTreeMap::new(), |mut counts, value| {
         *counts.entry(value).or_default() += 1;
@@ -116,30 +128,73 @@ fn tally(values: impl Iterator<Item = String>) -> BTreeMap<String, usize> {
     })
 }
 
+/// Puzzles chosen so far, each with one of its themes.
+struct Choice<'a> {
+    most_per_theme: usize,
+    chosen: Vec<(&'a Tagged, Theme)>,
+    by_theme: BTreeMap<Theme, usize>,
+    by_level: BTreeMap<u8, usize>,
+}
+
+impl<'a> Choice<'a> {
+    fn with_theme(&self, theme: Theme) -> usize {
+        self.by_theme.get(&theme).copied().unwrap_or(0)
+    }
+
+    /// The least filled of the themes that have room.
+    fn theme_with_room(&self, themes: &[Theme]) -> Option<Theme> {
+        let with_room = themes.iter().copied().filter(|theme| self.with_theme(*theme) < self.most_per_theme);
+        with_room.min_by_key(|theme| self.with_theme(*theme))
+    }
+
+    /// How much the choice has of the candidate's kind, with its theme; `None` if all its themes are full.
+    fn rank(&self, Tagged { candidate, themes }: &Tagged) -> Option<(usize, Theme)> {
+        let theme = self.theme_with_room(themes)?;
+        let level = self.by_level.get(&candidate.puzzle.level).copied().unwrap_or(0);
+        let is_searched = candidate.puzzle.goal == Goal::Best;
+        let is_short = candidate.puzzle.solution.len() == 1;
+        Some((level + self.with_theme(theme) + usize::from(is_searched) + usize::from(is_short), theme))
+    }
+
+    fn add(&mut self, tagged: &'a Tagged, theme: Theme) {
+        *self.by_theme.entry(theme).or_default() += 1;
+        *self.by_level.entry(tagged.candidate.puzzle.level).or_default() += 1;
+        self.chosen.push((tagged, theme));
+    }
+
+    /// Gives a chosen puzzle another theme, so that one of `themes` has room again. Returns that theme.
+    fn make_room(&mut self, themes: &[Theme]) -> Option<Theme> {
+        let mut moves = self.chosen.iter().enumerate().filter(|(_, (_, theme))| themes.contains(theme));
+        let (index, other) =
+            moves.find_map(|(index, (tagged, _))| Some((index, self.theme_with_room(&tagged.themes)?)))?;
+        let theme = std::mem::replace(&mut self.chosen[index].1, other);
+        *self.by_theme.entry(other).or_default() += 1;
+        *self.by_theme.entry(theme).or_default() -= 1;
+        Some(theme)
+    }
+}
+
 /// Chooses puzzles so that levels and themes are as even as possible. Each theme has at most a fifth.
 ///
 /// In each round, takes the candidate whose level and theme are the least filled; proven ones first among equals.
 fn choose(candidates: &[Tagged], count: usize) -> Vec<Puzzle> {
-    let most_per_theme = count / 5;
-    let (mut by_theme, mut by_level) = (BTreeMap::<Theme, usize>::new(), BTreeMap::<u8, usize>::new());
+    let mut choice = Choice {
+        most_per_theme: count / 5,
+        chosen: Vec::new(),
+        by_theme: BTreeMap::new(),
+        by_level: BTreeMap::new(),
+    };
     let mut left: Vec<&Tagged> = candidates.iter().collect();
-    let mut chosen = Vec::new();
-    while chosen.len() < count {
-        let filled = |theme: &Theme| by_theme.get(theme).copied().unwrap_or(0);
-        let rank = |Tagged { candidate, themes }: &Tagged| {
-            let theme = themes.iter().copied().filter(|theme| filled(theme) < most_per_theme);
-            let theme = theme.min_by_key(|theme| filled(theme))?;
-            let level = by_level.get(&candidate.puzzle.level).copied().unwrap_or(0);
-            let is_searched = candidate.puzzle.goal == Goal::Best;
-            let is_short = candidate.puzzle.solution.len() == 1;
-            Some((level + filled(&theme) + usize::from(is_searched) + usize::from(is_short), theme))
+    while choice.chosen.len() < count {
+        let ranked =
+            left.iter().enumerate().filter_map(|(index, tagged)| Some((choice.rank(tagged)?, index)));
+        let next = match ranked.min() {
+            Some(((_, theme), index)) => Some((index, theme)),
+            None => (0..left.len()).find_map(|index| Some((index, choice.make_room(&left[index].themes)?))),
         };
-        let ranked = left.iter().enumerate().filter_map(|(index, candidate)| Some((rank(candidate)?, index)));
-        let Some(((_, theme), index)) = ranked.min() else { break };
-        let candidate = &left.remove(index).candidate;
-        *by_theme.entry(theme).or_default() += 1;
-        *by_level.entry(candidate.puzzle.level).or_default() += 1;
-        chosen.push(Puzzle { theme, ..candidate.puzzle.clone() });
+        let Some((index, theme)) = next else { break };
+        choice.add(left.remove(index), theme);
     }
-    chosen
+    let puzzles = choice.chosen.into_iter();
+    puzzles.map(|(tagged, theme)| Puzzle { theme, ..tagged.candidate.puzzle.clone() }).collect()
 }

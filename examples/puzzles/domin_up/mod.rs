@@ -22,8 +22,8 @@ const MOST_PER_GAME: usize = 2;
 const TILES: RangeInclusive<u8> = 0..=10;
 /// The same for hard puzzles: with fewer tiles, the levels from 7 on solve every position.
 const TILES_OF_HARD: RangeInclusive<u8> = 10..=13;
-/// Lowest of the [`Wanted::above`] for which [`TILES_OF_HARD`] holds.
-const HARD_ABOVE: u8 = 7;
+/// Lowest of the [`Wanted::levels`] for which [`TILES_OF_HARD`] holds.
+const HARD_LEVEL: u8 = 8;
 /// Fewest tiles in the solver's hand.
 const FEWEST_OWN_TILES: u8 = 2;
 /// Least number of legal moves.
@@ -58,8 +58,8 @@ fn winning_moves(position: &Position, moves: &[Move], most: usize) -> Option<Vec
 }
 
 /// Finds at most [`MOST_PER_GAME`] puzzles in a source game, the latest positions first.
-pub(crate) fn find(source: &PlayedSource<Position>, wanted: Wanted) -> Vec<Found<Position>> {
-    let allowed_tiles = if wanted.above >= HARD_ABOVE { TILES_OF_HARD } else { TILES };
+pub(crate) fn find(source: &PlayedSource<Position>, wanted: &Wanted) -> Vec<Found<Position>> {
+    let allowed_tiles = if *wanted.levels.start() >= HARD_LEVEL { TILES_OF_HARD } else { TILES };
     let history = &source.history;
     let mut found: Vec<Found<Position>> = Vec::new();
     let mut last_ply = history.moves().len();

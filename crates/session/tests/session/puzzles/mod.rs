@@ -1,13 +1,16 @@
 //! The shipped puzzles: their form, and a second solver that proves them again.
 //!
 //! The second solver (`wins`, `gains`, `lays`) shares nothing with `examples/puzzles` except the crate `rules`.
-//! A usual run checks a sample. `TABULEIRO_ALL_PUZZLES=1` checks every puzzle: docs/PUZZLES.md.
+//! A usual run checks a sample. `TABULEIRO_ALL_PUZZLES=N` checks every puzzle from the N-th of its file on:
+//! docs/PUZZLES.md.
 
 mod attempts;
 mod form;
 mod gains;
 mod lays;
 mod wins;
+
+use std::time::Instant;
 
 use rules::{GameId, GamePosition, chess, domin_up, draughts, racing_kings};
 use session::puzzles::{Goal, ProofKind, Puzzle, shipped};
@@ -21,10 +24,12 @@ pub(super) fn puzzles(game: GameId) -> &'static [Puzzle] {
     shipped(game).unwrap_or_else(|error| panic!("{error}")).puzzles()
 }
 
-/// The puzzles to prove: a sample, or all.
+/// The puzzles to prove: a sample, or all from one on.
 fn puzzles_to_prove(game: GameId) -> impl Iterator<Item = &'static Puzzle> {
-    let checks_all = std::env::var_os("TABULEIRO_ALL_PUZZLES").is_some();
-    let (first, step) = if checks_all { (0, 1) } else { (FIRST_OF_SAMPLE, SAMPLE_STEP) };
+    let (first, step) = match std::env::var("TABULEIRO_ALL_PUZZLES") {
+        Ok(number) => (number.parse::<usize>().expect("the number of a puzzle").saturating_sub(1), 1),
+        Err(_) => (FIRST_OF_SAMPLE, SAMPLE_STEP),
+    };
     let proven = puzzles(game).iter().skip(first).step_by(step);
     proven.filter(|puzzle| puzzle.proof_kind() == ProofKind::Proven)
 }
@@ -54,8 +59,10 @@ pub(super) fn parse<P: GamePosition>(puzzle: &Puzzle) -> Parsed<P> {
 fn prove_all<P: GamePosition>(prove: impl Fn(Goal, &Parsed<P>) -> Result<(), String>) {
     let failures: Vec<String> = puzzles_to_prove(P::GAME)
         .filter_map(|puzzle| {
-            let parsed = parse::<P>(puzzle);
-            prove(puzzle.goal, &parsed).err().map(|why| format!("{} {}: {why}", puzzle.id, puzzle.goal))
+            let (parsed, start) = (parse::<P>(puzzle), Instant::now());
+            let result = prove(puzzle.goal, &parsed);
+            println!("{} {}: {result:?}, {:.1?}", puzzle.id, puzzle.goal, start.elapsed());
+            result.err().map(|why| format!("{} {}: {why}", puzzle.id, puzzle.goal))
         })
         .collect();
     assert!(failures.is_empty(), "{} puzzles of {} fail:\n{}", failures.len(), P::GAME, failures.join("\n"));

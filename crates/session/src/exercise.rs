@@ -34,6 +34,8 @@ pub struct Exercise {
     wrong_tries: u8,
     /// Moves that the program plays next on `table`.
     pending: Vec<String>,
+    /// The first move of the solution with its reasons, once they are found.
+    explained: Option<ExplainedMove>,
 }
 
 /// An exercise that stands for itself, without a reviewed game on the table.
@@ -163,7 +165,16 @@ impl Exercise {
     fn of(task: Task, start: Box<dyn Match>) -> Exercise {
         let seat = start.state().turn.unwrap_or(Seat::FIRST);
         let (table, stage) = (copy_of(&*start), ExerciseStage::Trying);
-        Exercise { task, seat, base: start, table, stage, wrong_tries: 0, pending: Vec::new() }
+        Exercise {
+            task,
+            seat,
+            base: start,
+            table,
+            stage,
+            wrong_tries: 0,
+            pending: Vec::new(),
+            explained: None,
+        }
     }
 
     /// The game to show on the board.
@@ -272,7 +283,8 @@ impl Exercise {
         }
     }
 
-    /// A job that tells why the solution is right: the reasons of its first move. `None` in a tutorial.
+    /// A job that finds the reasons of the first move of the solution; the caller reports them to
+    /// [`Exercise::set_explained`]. `None` in a tutorial.
     pub fn explain(&self) -> Option<EngineJob<ExplainedMove>> {
         match &self.task {
             Task::Retry { reviewed, .. } if reviewed.better_line.is_empty() => {
@@ -284,6 +296,15 @@ impl Exercise {
             }
             Task::Lesson(..) | Task::Demonstration(_) => None,
         }
+    }
+
+    pub fn set_explained(&mut self, explained: ExplainedMove) {
+        self.explained = Some(explained);
+    }
+
+    /// The first move of the solution with its reasons; `None` until they are found, and before the exercise is over.
+    pub fn explained(&self) -> Option<&ExplainedMove> {
+        self.explained.as_ref().filter(|_| self.is_over())
     }
 
     /// The position in which the player looks for the next move.

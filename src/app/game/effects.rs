@@ -10,7 +10,7 @@ use crate::app::game::analysis::LiveAnalysis;
 use crate::app::game::coach::GameCoach;
 use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::engine_thread::EngineThread;
-use crate::app::game::exercise_state::{ExerciseJudge, NextExercises, SolutionReasons};
+use crate::app::game::exercise_state::{ExerciseJudge, NextExercises, ReasonsSearch};
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
 use crate::app::game::player_strength::LevelGames;
@@ -29,7 +29,7 @@ pub(super) struct GameEffects<'w, 's> {
     pub(super) judge: ResMut<'w, ExerciseJudge>,
     pub(super) coach: ResMut<'w, GameCoach>,
     pub(super) next_exercises: ResMut<'w, NextExercises>,
-    pub(super) reasons: ResMut<'w, SolutionReasons>,
+    pub(super) reasons: ResMut<'w, ReasonsSearch>,
     pub(super) failure: ResMut<'w, EngineFailure>,
     pub(super) dialog: DialogControl<'w>,
     pub(super) motion: ResMut<'w, RunningAnimations>,

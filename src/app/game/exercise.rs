@@ -9,7 +9,7 @@ use crate::app::commands::GoBack;
 use crate::app::core::{NextFrame, ReturnScreens, RunningAnimations, SceneChanged, Screen, Stamped};
 use crate::app::game::current_match::{self, CurrentMatch};
 use crate::app::game::effects::GameEffects;
-use crate::app::game::exercise_state::{ExerciseJudge, ReasonsProgress};
+use crate::app::game::exercise_state::{ExerciseJudge, ReasonsSearch};
 use crate::app::game::job_thread::start_job;
 use session::exercise::AfterMove;
 use session::{EngineJob, Exercise, ExerciseSource, ExerciseStage, MoveIndex, MoveValue, Place};
@@ -154,7 +154,7 @@ pub(super) fn follow_exercise(
     if effects.judge.0.is_some() {
         read_verdict(&mut game, &mut effects.judge);
     }
-    update_reasons(&game, &mut effects);
+    update_reasons(&mut game, &mut effects);
     let Some(pace) = game.exercise().filter(|exercise| exercise.has_pending()).map(Exercise::pace) else {
         return;
     };
@@ -168,27 +168,30 @@ pub(super) fn follow_exercise(
 }
 
 /// Looks for the reasons of the solution once an exercise is over and its last move is shown.
-fn update_reasons(game: &CurrentMatch, effects: &mut GameEffects) {
+fn update_reasons(game: &mut ResMut<CurrentMatch>, effects: &mut GameEffects) {
     let over = game.exercise().filter(|exercise| exercise.is_over() && !exercise.has_pending());
-    let (Some(exercise), stamp) = (over, game.browse_stamp()) else { return };
-    let value = match &mut effects.reasons.0 {
-        Some(Stamped { stamp: known, value }) if *known == stamp => {
-            let ReasonsProgress::Searching(task) = value else { return };
-            let (is_finished, report) = (task.is_finished(), task.try_next_report());
-            if !is_finished && report.is_none() {
-                return;
-            }
-            ReasonsProgress::Found(report.flatten())
+    let Some(exercise) = over else {
+        if !matches!(*effects.reasons, ReasonsSearch::NotStarted) {
+            *effects.reasons = ReasonsSearch::NotStarted;
         }
-        _ => {
-            let Some(job) = exercise.explain() else { return };
-            match start_job("reasons", job, effects.proxy.as_deref()) {
-                Some(task) => ReasonsProgress::Searching(task),
-                None => ReasonsProgress::Found(None),
-            }
-        }
+        return;
     };
-    effects.reasons.0 = Some(Stamped { stamp, value });
+    match &mut *effects.reasons {
+        ReasonsSearch::NotStarted => {
+            let task = exercise.explain().and_then(|job| start_job("reasons", job, effects.proxy.as_deref()));
+            *effects.reasons = task.map_or(ReasonsSearch::Ended, ReasonsSearch::Running);
+        }
+        ReasonsSearch::Running(task) => {
+            let (is_finished, report) = (task.is_finished(), task.try_next_report());
+            if is_finished || report.is_some() {
+                *effects.reasons = ReasonsSearch::Ended;
+            }
+            if let (Some(explained), Some(exercise)) = (report.flatten(), game.exercise_mut()) {
+                exercise.set_explained(explained);
+            }
+        }
+        ReasonsSearch::Ended => {}
+    }
 }
 
 /// Reads the verdict about the last move of the player. Drops a verdict about another position.

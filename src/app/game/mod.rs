@@ -33,7 +33,6 @@ pub use coach::GameCoach;
 pub use current_match::{CurrentMatch, NextActor};
 pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
-pub use exercise_state::SolutionReasons;
 pub use hint::{HintState, HintStep};
 pub use notice::Notice;
 pub use player_strength::{LevelGames, RequestLevelGames};
@@ -52,7 +51,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<HintState>()
         .init_resource::<exercise_state::ExerciseJudge>()
         .init_resource::<exercise_state::NextExercises>()
-        .init_resource::<SolutionReasons>()
+        .init_resource::<exercise_state::ReasonsSearch>()
         .init_resource::<EngineFailure>()
         .add_plugins((
             notice::plugin,

@@ -150,7 +150,7 @@ fn draw_text(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, exercise: &Ex
         cx.label(ui, sentence, body_font(size::BODY), TextTone::Text);
     }
     if exercise.is_over() && !exercise.has_pending() {
-        let Some(best) = table.reasons.of(game) else { return };
+        let Some(best) = exercise.explained() else { return };
         let is_other =
             exercise.reviewed_move().and(exercise.tried_move()).is_some_and(|mv| mv.text != best.mv.text);
         if is_other {

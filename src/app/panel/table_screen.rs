@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, pos2};
 use crate::app::core::Dialog;
 use crate::app::game::{
     CurrentMatch, EngineFailure, EngineThread, GameReview, HintState, LevelGames, LiveAnalysis, Notice,
-    PlayerScores, SolutionReasons,
+    PlayerScores,
 };
 use crate::app::look::TableLayout;
 use crate::app::preferences::{KnownEngines, Settings, Setups};
@@ -32,7 +32,6 @@ pub struct TableScreen<'w> {
     pub(crate) failure: Res<'w, EngineFailure>,
     pub(crate) analysis: Res<'w, LiveAnalysis>,
     pub(crate) review: Res<'w, GameReview>,
-    pub(crate) reasons: Res<'w, SolutionReasons>,
     pub(crate) dialog: Res<'w, State<Dialog>>,
 }
 

@@ -11,10 +11,10 @@ use session::exercise::AfterMove;
 use session::game_text::TextFormat;
 use session::mistakes::{GRADUATION_DAYS, LEECH_LAPSES, MOST_A_DAY, due_on, own_mistakes, write_mistakes};
 use session::puzzles::shipped;
-use session::review::{Label, Review, ReviewedMove};
+use session::review::{Label, Review};
 use session::{
-    CalendarDay, Exercise, ExerciseError, ExerciseSource, ExerciseStage, Game, Glyph, Grade, Match, Mistake,
-    MistakeCard, Place, Player, Repetition, ReviewNodes, StopFlag, Viewer, catalogue, open,
+    CalendarDay, Exercise, ExerciseError, ExerciseSource, ExerciseStage, Game, Glyph, Grade, Mistake,
+    MistakeCard, Place, Player, Repetition, ReviewNodes, StopFlag, Viewer, open,
 };
 
 use test_support::games::{plan_for, play_moves, read_games, seeded_rng};

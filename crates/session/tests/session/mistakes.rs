@@ -10,7 +10,6 @@ use session::catalogue::GAMES;
 use session::exercise::AfterMove;
 use session::game_text::TextFormat;
 use session::mistakes::{GRADUATION_DAYS, LEECH_LAPSES, MOST_A_DAY, due_on, own_mistakes, write_mistakes};
-use session::puzzles::shipped;
 use session::review::{Label, Review};
 use session::{
     CalendarDay, Exercise, ExerciseError, ExerciseSource, ExerciseStage, Game, Glyph, Grade, Mistake,

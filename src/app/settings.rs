@@ -45,10 +45,10 @@ fn draw_settings(
     let head = |ui: &mut Ui, cx: &mut UiContext| cx.heading(ui, key!("settings-title"), None);
     cx.scrolled(&mut root, "settings", WIDTH, head, |ui, cx| {
         if ui.available_width() < TWO_COLUMNS_WIDTH {
+            draw_person(ui, cx, &mut edited.person);
             cx.section(ui, key!("settings-theme"), |ui, cx| {
                 draw_themes(ui, cx, *available_themes, &mut edited)
             });
-            draw_person(ui, cx, &mut edited.person);
             draw_language_and_size(ui, cx, &mut edited, scale);
             draw_motion(ui, cx, &mut edited);
             draw_coach(ui, cx, &mut edited);
@@ -68,13 +68,13 @@ fn draw_settings(
                     ui.set_width(width);
                     // With this distribution the columns are about equally high.
                     if is_left {
+                        draw_person(ui, cx, &mut edited.person);
                         cx.section(ui, key!("settings-theme"), |ui, cx| {
                             draw_themes(ui, cx, *available_themes, &mut edited);
                         });
                         draw_motion(ui, cx, &mut edited);
                         draw_marks(ui, cx, &mut edited);
                     } else {
-                        draw_person(ui, cx, &mut edited.person);
                         draw_language_and_size(ui, cx, &mut edited, scale);
                         draw_coach(ui, cx, &mut edited);
                         draw_sound(ui, cx, &mut edited);

@@ -49,7 +49,7 @@ const SWITCHES: [(&str, &str, Effect); 26] = [
 ];
 
 /// Window size in pixels that shows the whole settings page, and the move list beside the board.
-const SCREEN: (u32, u32) = (1900, 1280);
+const SCREEN: (u32, u32) = (1900, 1440);
 
 /// The change that each switch makes on the screen, by the name of the switch: pixels, or names of layout items.
 type Observations = BTreeMap<&'static str, Vec<u8>>;

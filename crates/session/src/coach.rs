@@ -56,8 +56,8 @@ impl Coach {
 
     /// The remark about a move that was played: a proven sentence that it has not said before.
     ///
-    /// It praises at least [`PRAISES_PER_CRITICISM`] times as often as it criticises. `side` names a seat; `write` names
-    /// a move.
+    /// It praises at least twice as often as it criticises. `side` names a seat;
+    /// `write` names a move.
     pub fn remark(
         &mut self,
         coached: &CoachedMove,

@@ -41,24 +41,24 @@ impl Mistakes {
 
     /// The game whose mistakes are listed.
     fn game(&self) -> Game {
-        let newest = || self.cards().last().map(|card| card.card.mistake.game);
+        let newest = || self.cards().last().map(|kept| kept.card.mistake.game);
         self.game.or_else(newest).unwrap_or(Game::CHESS)
     }
 
     /// The mistakes of the listed game, newest first.
     fn listed(&self) -> impl Iterator<Item = &StoredMistake> {
         let game = self.game();
-        self.cards().iter().rev().filter(move |card| card.card.mistake.game == game)
+        self.cards().iter().rev().filter(move |kept| kept.card.mistake.game == game)
     }
 
     fn find_mut(&mut self, id: MistakeId) -> Option<&mut StoredMistake> {
-        self.cards.as_mut()?.iter_mut().find(|card| card.id == id)
+        self.cards.as_mut()?.iter_mut().find(|kept| kept.id == id)
     }
 
     /// Puts a mistake aside, or takes it back.
     fn put_aside(&mut self, id: MistakeId, is_aside: bool, storage: &mut Storage) {
-        if let Some(card) = self.find_mut(id) {
-            card.card.repetition.is_aside = is_aside;
+        if let Some(kept) = self.find_mut(id) {
+            kept.card.repetition.is_aside = is_aside;
             storage.send(Order::PutMistakeAside(id, is_aside));
         }
     }
@@ -66,7 +66,7 @@ impl Mistakes {
     /// Deletes a mistake for good.
     fn delete(&mut self, id: MistakeId, storage: &mut Storage) {
         if let Some(cards) = &mut self.cards {
-            cards.retain(|card| card.id != id);
+            cards.retain(|kept| kept.id != id);
             storage.send(Order::DeleteMistake(id));
         }
     }
@@ -141,13 +141,13 @@ fn note_repetition(
     }
     let Some(grade) = Grade::of(exercise, *hinted == number).filter(|_| *noted != number) else { return };
     *noted = number;
-    let card = mistakes.cards.iter_mut().flatten().find(|card| card.card.mistake == *mistake);
-    let (Some(card), Some(mut storage)) = (card, storage) else { return };
-    card.card.repetition = card.card.repetition.repeated(grade, calendar_day());
-    storage.send(Order::UpdateMistake(card.id, card.card.repetition));
+    let kept = mistakes.cards.iter_mut().flatten().find(|kept| kept.card.mistake == *mistake);
+    let (Some(kept), Some(mut storage)) = (kept, storage) else { return };
+    kept.card.repetition = kept.card.repetition.repeated(grade, calendar_day());
+    storage.send(Order::UpdateMistake(kept.id, kept.card.repetition));
 }
 
 /// Another try at a kept mistake.
-fn exercise_of(card: &StoredMistake) -> ExerciseSource {
-    ExerciseSource::Mistake(Arc::new(card.card.mistake.clone()))
+fn exercise_of(kept: &StoredMistake) -> ExerciseSource {
+    ExerciseSource::Mistake(Arc::new(kept.card.mistake.clone()))
 }

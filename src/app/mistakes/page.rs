@@ -81,23 +81,23 @@ pub(super) fn draw_mistakes_page(
             mistakes.game = chosen.or(mistakes.game);
             draw_export(ui, cx, mistakes, &export);
             let mut asked = None;
-            for card in mistakes.listed() {
-                if let Some(action) = draw_card(ui, cx, card, &mut views) {
-                    asked = Some((card.clone(), action));
+            for kept in mistakes.listed() {
+                if let Some(action) = draw_card(ui, cx, kept, &mut views) {
+                    asked = Some((kept.clone(), action));
                 }
                 ui.add_space(4.0);
             }
-            let Some((card, action)) = asked else { return };
+            let Some((kept, action)) = asked else { return };
             match (action, &mut storage) {
-                (CardAction::TryAgain, _) => _ = games.write(BeginGame::Exercises(vec![exercise_of(&card)])),
+                (CardAction::TryAgain, _) => _ = games.write(BeginGame::Exercises(vec![exercise_of(&kept)])),
                 (CardAction::OpenTutorial, _) => {
-                    let tutorial = Tutorial::of(card.card.mistake.game.id);
+                    let tutorial = Tutorial::of(kept.card.mistake.game.id);
                     games.write(BeginGame::Exercises(ExerciseSource::whole_tutorial(tutorial)));
                 }
                 (CardAction::PutAside(is_aside), Some(storage)) => {
-                    mistakes.put_aside(card.id, is_aside, storage);
+                    mistakes.put_aside(kept.id, is_aside, storage);
                 }
-                (CardAction::Delete, Some(storage)) => mistakes.delete(card.id, storage),
+                (CardAction::Delete, Some(storage)) => mistakes.delete(kept.id, storage),
                 (CardAction::PutAside(_) | CardAction::Delete, None) => {}
             }
         });
@@ -110,7 +110,7 @@ fn draw_today(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, games: &mut 
     let due = mistakes.due();
     let text = if due.is_empty() {
         let is_known = mistakes.cards.is_some();
-        let waiting = mistakes.cards().iter().map(|card| &card.card.repetition);
+        let waiting = mistakes.cards().iter().map(|kept| &kept.card.repetition);
         let next = waiting.filter(|repetition| !repetition.is_aside).filter_map(|repetition| repetition.due);
         // A mistake that is due beyond the limit of a day comes tomorrow.
         let tomorrow = calendar_day().plus_days(1);
@@ -145,7 +145,7 @@ fn draw_export(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, export: &Ex
     let format = game.text.extension.to_uppercase();
     let save = Button::new("mistakes-save", cx.format(&message!("mistakes-save", format))).with_icon("save");
     if cx.button(ui, save, None) {
-        let text = write_mistakes(game, mistakes.listed().map(|card| &card.card.mistake));
+        let text = write_mistakes(game, mistakes.listed().map(|kept| &kept.card.mistake));
         let [name, title] = [game.keys.name, key!("mistakes-title")].map(|key| cx.text(key));
         cx.commands.write(FilesRequest::SaveGames { game, name: format!("{name} {title}"), text });
     }
@@ -156,9 +156,9 @@ fn draw_export(ui: &mut Ui, cx: &mut UiContext, mistakes: &Mistakes, export: &Ex
 }
 
 /// Draws one mistake of the list. Returns what the player does with it.
-fn draw_card(ui: &mut Ui, cx: &mut UiContext, card: &StoredMistake, views: &mut Views) -> Option<CardAction> {
+fn draw_card(ui: &mut Ui, cx: &mut UiContext, kept: &StoredMistake, views: &mut Views) -> Option<CardAction> {
     let is_wide = ui.available_width() >= WIDE;
-    let is_leech = card.card.repetition.is_leech() && !card.card.repetition.is_aside;
+    let is_leech = kept.card.repetition.is_leech() && !kept.card.repetition.is_aside;
     // The height does not depend on the words: a card that is not visible is not drawn.
     let buttons = if is_wide { 0.0 } else { size::BUTTON + MARGIN };
     let advice = if is_leech { size::BUTTON + 2.0 * MARGIN } else { 0.0 };
@@ -167,8 +167,8 @@ fn draw_card(ui: &mut Ui, cx: &mut UiContext, card: &StoredMistake, views: &mut 
     if !ui.is_rect_visible(rect) {
         return None;
     }
-    let mistake = &card.card.mistake;
-    let view = views.entry(card.id).or_insert_with(|| MistakeView::of(&*mistake.open()?)).as_ref()?;
+    let mistake = &kept.card.mistake;
+    let view = views.entry(kept.id).or_insert_with(|| MistakeView::of(&*mistake.open()?)).as_ref()?;
     let skin = cx.skin();
     ui.painter().rect(
         rect,
@@ -186,7 +186,7 @@ fn draw_card(ui: &mut Ui, cx: &mut UiContext, card: &StoredMistake, views: &mut 
     let title = cx.format(&message!("exercise-played", move = played));
     cx.label(&mut words, title, title_font(size::BODY), TextTone::Text);
     let label = mistake.reviewed.label.map(|label| capitalised(&cx.text(label.key())));
-    let facts: Vec<String> = label.into_iter().chain([return_text(cx, &card.card.repetition)]).collect();
+    let facts: Vec<String> = label.into_iter().chain([return_text(cx, &kept.card.repetition)]).collect();
     cx.label(&mut words, facts.join(" · "), body_font(size::SMALL + 1.0), TextTone::Muted);
     let line = Rect::from_min_size(
         if is_wide {
@@ -196,12 +196,12 @@ fn draw_card(ui: &mut Ui, cx: &mut UiContext, card: &StoredMistake, views: &mut 
         },
         vec2(if is_wide { beside.width() } else { inner.width() }, size::BUTTON),
     );
-    let mut action = draw_card_buttons(&mut child(ui, line), cx, card);
+    let mut action = draw_card_buttons(&mut child(ui, line), cx, kept);
     if is_leech {
         let line = inner.with_min_y(inner.bottom() - size::BUTTON);
         child(ui, line).horizontal(|ui| {
             cx.label(ui, cx.text(key!("mistakes-leech")), body_font(size::SMALL + 1.0), TextTone::Accent);
-            let name = format!("mistake-tutorial-{}", card.id.0);
+            let name = format!("mistake-tutorial-{}", kept.id.0);
             if cx.button(ui, Button::new(&name, cx.text(key!("tutorial-title"))), None) {
                 action = Some(CardAction::OpenTutorial);
             }
@@ -214,10 +214,10 @@ fn child(ui: &mut Ui, rect: Rect) -> Ui {
     ui.new_child(UiBuilder::new().max_rect(rect))
 }
 
-fn draw_card_buttons(ui: &mut Ui, cx: &mut UiContext, card: &StoredMistake) -> Option<CardAction> {
-    let is_aside = card.card.repetition.is_aside;
+fn draw_card_buttons(ui: &mut Ui, cx: &mut UiContext, kept: &StoredMistake) -> Option<CardAction> {
+    let is_aside = kept.card.repetition.is_aside;
     let mut action = None;
-    let name = |action: &str| format!("mistake-{action}-{}", card.id.0);
+    let name = |action: &str| format!("mistake-{action}-{}", kept.id.0);
     ui.horizontal(|ui| {
         let (again, aside, delete) = (name("again"), name("aside"), name("delete"));
         let button = Button::new(&again, cx.text(key!("exercise-title"))).with_icon("play");
